@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { CallAnswer, CallInput, Endpoint, Failure } from './endpoint.ts'
+
+/** What carries a call: `fetch` in the browser, an in-process injection on the server. */
+export type Transport = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
+
+/** An answer that is not 2xx, with the server's own failure. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly failure: Failure
+  constructor(status: number, failure: Failure) {
+    super(failure.message)
+    this.name = 'CallFailure'
+    this.status = status
+    this.failure = failure
+  }
+}
+
+export interface CallOptions {
+  /** Makes a repeated POST the same POST; the client makes one up when none is given. */
+  idempotencyKey?: string
+  /** The version of the complaint that the actor saw. */
+  ifMatch?: number
+}
+
+type Call<E extends Endpoint> = {} extends CallInput<E>
+  ? (input?: CallInput<E>, options?: CallOptions) => Promise<CallAnswer<E>>
+  : (input: CallInput<E>, options?: CallOptions) => Promise<CallAnswer<E>>
+
+export type Client<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Call<Group[Name]> }
+
+/** The URL of a call below the API root, parameters and query encoded to their wire names. */
+export function callUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = endpoint.params ? (z.encode(endpoint.params, input.params) as Record<string, unknown>) : {}
+  const query = endpoint.query ? (z.encode(endpoint.query, input.query ?? {}) as Record<string, unknown>) : {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}
+
+/**
+ * A typed client of the contract: clean names in, clean names out, the wire in between.
+ * Every call throws `CallFailure` for an answer that is not 2xx, and what the transport throws when there is no answer.
+ */
+export function createClient<Group extends Record<string, Endpoint>>(group: Group, transport: Transport): Client<Group> {
+  const calls = Object.entries(group).map(([name, endpoint]) => [
+    name,
+    async (input: { params?: unknown; query?: unknown; body?: unknown } = {}, options: CallOptions = {}) => {
+      const headers: Record<string, string> = { accept: 'application/json' }
+      if (endpoint.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+      if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+      if (endpoint.body) headers['content-type'] = 'application/json'
+      const response = await transport({
+        method: endpoint.method,
+        url: callUrl(endpoint, input),
+        headers,
+        ...(endpoint.body ? { body: JSON.stringify(z.encode(endpoint.body, input.body)) } : {}),
+      })
+      const text = await response.text()
+      if (response.status < 200 || response.status > 299) throw new CallFailure(response.status, readFailure(text))
+      return z.decode(endpoint.answer, text === '' ? undefined : JSON.parse(text))
+    },
+  ])
+  return Object.fromEntries(calls) as Client<Group>
+}
+
+/** The server's failure, or the specification's words where there is none. */
+function readFailure(text: string): Failure {
+  try {
+    const failure = JSON.parse(text) as Failure
+    if (typeof failure.message === 'string' && typeof failure.code === 'string') return failure
+  } catch {
+    // not ours: a proxy's page, a cut line
+  }
+  return { message: 'Something went wrong!', code: 'no-answer' }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { PageCode } from './permissions-catalogue.ts'
+
+/**
+ * Who may call. There is no default: a call that needs nothing says `anyone`.
+ * - `anyone`: no sign-in, no proof
+ * - `draft-holder`: the signed draft cookie of an application under way
+ * - `tracking-id`: the call names a tracking ID, which is the proof
+ * - `one-time-code`: the cookie that a verified one-time code sets, bound to one complaint
+ * - `signed-in`: any valid session
+ * - `{ page }`: a session whose role holds the page permission, or `All`
+ */
+export type Access = 'anyone' | 'draft-holder' | 'tracking-id' | 'one-time-code' | 'signed-in' | { page: PageCode }
+
+/** One call of the HTTP API as data. The server mounts it, the client calls it, OpenAPI and docs/where.md describe it. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** Below `/api`, with `:name` for parameters, for example `/Complaints/GetCompliantsList/:userId/:roleId/:filterBy`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** The catalogue's message after success; it travels as the answer's header `x-message` and is what the screen shows. */
+  message?: string
+  /** The catalogue's message after a failure that has no better one. */
+  failure?: string
+  /** What the specification leaves open here, and what we decided. */
+  note?: string
+}
+
+/** Fixes the literal types of a group of endpoints. */
+export const endpoints = <const Group extends Record<string, Endpoint>>(group: Group): Group => group
+
+type Part = 'params' | 'query' | 'body'
+
+/** What a caller passes: clean names, not yet on the wire. */
+export type CallInput<E extends Endpoint> = {
+  [P in Part as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.output<E[P]> : never
+}
+
+/** What a caller gets back: clean names again. */
+export type CallAnswer<E extends Endpoint> = z.output<E['answer']>
+
+/** The body of every answer that is not 2xx. */
+export interface Failure {
+  message: string
+  /** A stable kebab word to translate and to branch on: `invalid-input`, `stale-version`, `not-found` … */
+  code: string
+  /** With `invalid-input`: every refused field, named as the caller knows it (`complainant.phone`), with a kebab reason. */
+  fields?: { field: string; reason: string }[]
+  /** What else the code promises: seconds to wait, who changed what in between. */
+  details?: Record<string, unknown>
+}

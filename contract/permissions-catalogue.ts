@@ -1,0 +1,47 @@
+/** Page permission codes: the specification's section 2, then ours for single actions. `All` grants everything. */
+export const pageCodes = [
+  'Complaints - List View',
+  'Complaints - Register',
+  'Complaints - Approval View',
+  'Representatives - View',
+  'Experts - View',
+  'Complaint Reports - View',
+  'Summary Reports - View',
+  'Organization - Manage',
+  'Departments - Manage',
+  'Organization Sector Location - Manage',
+  'Constant field values - Manage',
+  'Users - Manage',
+  'Data Filtering Map - Manage',
+  'Action Approvals - Manage',
+  'Roles - Manage',
+  'Permissions - Manage',
+  'Password Policy - Manage',
+  'Complaints - Receive',
+  'Complaints - Direct',
+  'Complaints - Decide',
+  'Complaints - Refer',
+  'Complaints - Review',
+  'Complaints - Supervise',
+  'Complaints - Act on Delayed',
+  'Complaint Reports - Export',
+  'Audit - View',
+  'Notifications - View',
+  'Calendar - Manage',
+  'All',
+] as const
+
+export type PageCode = (typeof pageCodes)[number]
+
+/** The route guard's level of a role. */
+export const guardLevels = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
+export type GuardLevel = (typeof guardLevels)[number]
+
+/** The specification's guard groups: which levels pass a guard of that name. */
+export const guardGroups = {
+  sa: ['SA'],
+  admin: ['SA', 'ADMIN'],
+  editor: ['SA', 'ADMIN', 'EDITOR'],
+  guest: ['SA', 'ADMIN', 'EDITOR', 'GUEST'],
+} as const satisfies Record<string, readonly GuardLevel[]>
+export type GuardGroup = keyof typeof guardGroups

@@ -1,0 +1,42 @@
+import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
+import { NotPermitted, NotSignedIn } from './errors.ts'
+
+/** A signed-in member of staff, as loaded from the database for this call. */
+export interface Staff {
+  kind: 'staff'
+  userId: number
+  sessionId: string
+  userName: string
+  roleId: number
+  guardLevel: GuardLevel
+  permissions: ReadonlySet<PageCode>
+  organizationId: number | null
+  departmentId: number | null
+  language: Language
+}
+
+/** Somebody who filed, or wants to file, without being staff. */
+export interface Visitor {
+  kind: 'visitor'
+  /** The application under way, proven by the signed draft cookie. */
+  draftId?: string
+  /** The one complaint whose possession a one-time code proved. */
+  provenComplaintId?: number
+}
+
+/** The system itself: a job, a start-up step, a command. */
+export interface SystemActor {
+  kind: 'system'
+  job: string
+}
+
+export type Actor = Staff | Visitor | SystemActor
+export type Language = 'en' | 'am'
+
+export const seesEverything = (staff: Staff): boolean => staff.permissions.has('All')
+
+/** Throws NotSignedIn for a visitor and NotPermitted for staff without the page permission. */
+export function requirePermission(actor: Actor, page: PageCode): asserts actor is Staff {
+  if (actor.kind !== 'staff') throw new NotSignedIn()
+  if (!actor.permissions.has(page) && !seesEverything(actor)) throw new NotPermitted()
+}

@@ -1,0 +1,75 @@
+/** A refusal that the caller is told about: the HTTP layer turns it into the contract's `Failure`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Record<string, unknown> | undefined
+  constructor(status: number, code: string, message: string, details?: Record<string, unknown>) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The specification's word for somebody who may not do this (section 6). */
+export const unauthorizedMessage =
+  'You are not authorized to perform this request. Please contact adminstator for further information.'
+
+/** Not there, or not visible to the actor: the same answer on purpose. */
+export class NotFound extends Refusal {
+  constructor(what: string) {
+    super(404, 'not-found', `There is no such ${what}.`)
+  }
+}
+
+export class NotSignedIn extends Refusal {
+  constructor() {
+    super(401, 'not-signed-in', 'Please sign in.')
+  }
+}
+
+export class NotPermitted extends Refusal {
+  constructor() {
+    super(403, 'not-permitted', unauthorizedMessage)
+  }
+}
+
+export interface FieldError {
+  /** The field as the caller names it: `complainant.phone`, `issues.0`. */
+  field: string
+  /** A kebab reason that the screens translate: `required`, `too-long`, `not-a-phone`. */
+  reason: string
+}
+
+/** Input that cannot be taken, every refused field named. */
+export class InvalidInput extends Refusal {
+  readonly fields: FieldError[]
+  constructor(fields: FieldError[]) {
+    super(422, 'invalid-input', `Please check: ${fields.map(({ field, reason }) => `${field} (${reason})`).join(', ')}.`)
+    this.fields = fields
+  }
+}
+
+/** A rule of the product says no; `ruling` is the rule's kebab word. */
+export class RuleViolation extends Refusal {
+  constructor(ruling: string, message = 'Error Saving Changes', details?: Record<string, unknown>) {
+    super(409, ruling, message, details)
+  }
+}
+
+/** The complaint changed since the actor looked; `details.since` says who did what in between. */
+export class StaleVersion extends Refusal {
+  constructor(details: { version: number; since: unknown[] }) {
+    super(409, 'stale-version', 'Error Saving Changes', details)
+  }
+}
+
+/** Too many attempts; `retryAfter` is in seconds and becomes the Retry-After header. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfter: number
+  constructor(retryAfter: number, code = 'too-many-attempts') {
+    super(429, code, 'Too many attempts. Please wait.', { retryAfter })
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../db/transaction.ts'
+
+/** A kind of background work: its queue's name and what it is told. */
+export interface JobKind<Data extends object> {
+  name: string
+  /** Times that a failed run is tried again, with growing pauses. */
+  retryLimit: number
+  /** For TypeScript only: carries the shape of the data. */
+  data?: Data
+}
+
+/** The queue. A job is enqueued in the transaction of the event that asks for it, so neither exists without the other. */
+export interface Jobs {
+  enqueue<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+}
