@@ -1,0 +1,359 @@
+/**
+ * The tables as the queries see them. The truth is db/migrations; a test compares this file with the migrated database.
+ * `*_at` are timestamptz (Date), `*_on` are dates (ISO text `YYYY-MM-DD`), ids are int unless they are uuid.
+ */
+import type { ColumnType, Generated } from 'kysely'
+import type { GuardLevel } from '#contract/permissions-catalogue.ts'
+import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
+
+type Json<T> = ColumnType<T, string, string>
+type Language = 'en' | 'am'
+
+export interface Database {
+  location: LocationTable
+  organization: OrganizationTable
+  department: DepartmentTable
+  constant_field: ConstantFieldTable
+  setting: SettingTable
+  weekly_hours: WeeklyHoursTable
+  holiday: HolidayTable
+  role: RoleTable
+  role_permission: RolePermissionTable
+  user_account: UserAccountTable
+  user_session: UserSessionTable
+  complaint_draft: ComplaintDraftTable
+  complaint: ComplaintTable
+  complaint_issue: ComplaintIssueTable
+  complaint_party: ComplaintPartyTable
+  attachment: AttachmentTable
+  status_track: StatusTrackTable
+  clock_event: ClockEventTable
+  complaint_search: ComplaintSearchTable
+  one_time_code: OneTimeCodeTable
+  attempt: AttemptTable
+  used_challenge: UsedChallengeTable
+  idempotent_answer: IdempotentAnswerTable
+  outgoing_message: OutgoingMessageTable
+  audit_entry: AuditEntryTable
+  audit_seal: AuditSealTable
+}
+
+/** region → zone or sub city → woreda → kebele, with the years in which each existed. */
+export interface LocationTable {
+  id: Generated<number>
+  parent_id: number | null
+  kind: 'region' | 'chartered-city' | 'zone' | 'sub-city' | 'woreda' | 'kebele'
+  name_en: string
+  name_am: string
+  valid_from_on: string
+  valid_to_on: string | null
+}
+
+export interface OrganizationTable {
+  id: Generated<number>
+  name_en: string
+  name_am: string
+  /** A constant of field `sector`. */
+  sector_id: number | null
+  location_id: number | null
+  /** Whether complaints can be filed with it (it handles them), not only against it. */
+  handles_complaints: Generated<boolean>
+  is_active: Generated<boolean>
+}
+
+export interface DepartmentTable {
+  id: Generated<number>
+  organization_id: number
+  parent_id: number | null
+  name_en: string
+  name_am: string
+  is_active: Generated<boolean>
+}
+
+/** A value that an administrator may edit: gender, age group, occupation, complaint type … */
+export interface ConstantFieldTable {
+  id: Generated<number>
+  field_name: string
+  /** Stable kebab word, unique within its field; code may name it, screens show the labels. */
+  code: string
+  label_en: string
+  label_am: string
+  /** Null for every region. */
+  region_id: number | null
+  sort_order: Generated<number>
+  retired_on: string | null
+}
+
+/** One installation-wide setting, for example `contact` or `clocks`. */
+export interface SettingTable {
+  name: string
+  value: Json<unknown>
+}
+
+/** One working interval of a weekday (1 Monday … 7 Sunday), minutes after midnight in Africa/Addis_Ababa. */
+export interface WeeklyHoursTable {
+  id: Generated<number>
+  region_id: number | null
+  weekday: number
+  from_minute: number
+  to_minute: number
+}
+
+export interface HolidayTable {
+  id: Generated<number>
+  region_id: number | null
+  on_date: string
+  name_en: string
+  name_am: string
+}
+
+export interface RoleTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  guard_level: GuardLevel
+}
+
+export interface RolePermissionTable {
+  id: Generated<number>
+  role_id: number
+  page_code: string
+}
+
+export interface UserAccountTable {
+  id: Generated<number>
+  /** An e-mail address, unique without regard to case. */
+  user_name: string
+  /** Argon2id in PHC text form. */
+  password_hash: string
+  name: string
+  name_am: string | null
+  role_id: number | null
+  organization_id: number | null
+  department_id: number | null
+  location_id: number | null
+  phone: string | null
+  language: Generated<Language>
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface UserSessionTable {
+  id: string
+  user_id: number
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+  /** SHA-256 of the refresh token that is valid now; the one before it tells a reuse. */
+  refresh_hash: Buffer
+  previous_refresh_hash: Buffer | null
+}
+
+/** An application under way: what was typed so far, for the holder of the signed cookie. */
+export interface ComplaintDraftTable {
+  id: string
+  language: Language
+  answers: Json<Record<string, unknown>>
+  /** Becomes the complaint's submission key: submitting twice gives the same complaint. */
+  submission_key: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface ComplaintTable {
+  id: Generated<number>
+  /** Sixteen digits, the last a Damm check digit. */
+  tracking_id: string
+  submission_key: string
+  status: Status
+  close_reason: CloseReason | null
+  version: Generated<number>
+  language: Language
+  complaint_type_id: number
+  /** Null until a receiver assigns it. */
+  severity_id: number | null
+  required_decision_id: number
+  submission_way_id: number
+  violated_law: string | null
+  violated_decision_on: string | null
+  decision_authority: string | null
+  decision_number: string | null
+  supporting_documents: string[]
+  is_group: boolean
+  group_size: number | null
+  against_organization_id: number
+  against_department_id: number | null
+  handling_organization_id: number
+  handling_department_id: number | null
+  /** Place of decision. */
+  location_id: number
+  /** The place as it was named on the day of filing, outermost first. */
+  location_names: Json<{ en: string; am: string }[]>
+  receiver_id: number | null
+  /** The account that registered it at the desk; null for the public form. */
+  registered_by_id: number | null
+  registered_at: Date
+  updated_at: Date
+  /** When the running clock with the nearest deadline ends; null when none runs. */
+  due_at: Date | null
+  due_clock: ClockName | null
+  closed_at: Date | null
+}
+
+export interface ComplaintIssueTable {
+  complaint_id: number
+  ordinal: number
+  text: string
+}
+
+/** The complainant (ordinal 0) and the representatives (from 1). */
+export interface ComplaintPartyTable {
+  id: Generated<number>
+  complaint_id: number
+  kind: 'complainant' | 'representative'
+  ordinal: number
+  first_name: string
+  father_name: string
+  grandfather_name: string | null
+  gender_id: number
+  age_group_id: number
+  nationality: 'ETHIOPIAN' | 'OTHER'
+  occupation_id: number
+  region_id: number
+  zone_id: number
+  woreda_id: number
+  kebele: string | null
+  house_number: string | null
+  address: string | null
+  /** E.164. */
+  phone: string | null
+  email: string | null
+}
+
+/** A file of a draft or of a complaint, never of both. */
+export interface AttachmentTable {
+  /** The opaque id that travels as an entry of `dbPaths`. */
+  id: string
+  draft_id: string | null
+  complaint_id: number | null
+  attachment_type_id: number | null
+  original_name: string
+  /** Media type found by content. */
+  media_type: string
+  size: number
+  sha256: string
+  storage_key: string
+  attached_at: Generated<Date>
+  attached_by_id: number | null
+  hidden_at: Date | null
+}
+
+/** One step of a complaint's life, written by the action that made it. */
+export interface StatusTrackTable {
+  id: Generated<number>
+  complaint_id: number
+  at: Date
+  action: string
+  from_status: Status | null
+  to_status: Status
+  actor_kind: 'staff' | 'visitor' | 'system'
+  actor_id: number | null
+  /** The body that holds the case after the step, as shown to the public. */
+  organization_id: number | null
+  role_id: number | null
+  reason: string | null
+}
+
+export interface ClockEventTable {
+  id: Generated<number>
+  complaint_id: number
+  clock: ClockName
+  event: 'start' | 'pause' | 'resume' | 'extend' | 'stop'
+  at: Date
+  /** With `start` and `extend`: how long, in the clock's own unit. */
+  amount: number | null
+  unit: 'working-days' | 'calendar-days' | null
+  reason: string | null
+}
+
+/** Folded text to search in, found through `search_complaints` (0001). */
+export interface ComplaintSearchTable {
+  complaint_id: number
+  folded: string
+}
+
+export interface OneTimeCodeTable {
+  id: Generated<number>
+  complaint_id: number
+  /** HMAC-SHA-256 of the code under the installation's secret. */
+  code_hash: Buffer
+  sent_to: string
+  created_at: Generated<Date>
+  expires_at: Date
+  attempts: Generated<number>
+  used_at: Date | null
+}
+
+/** Failed or counted attempts of a kind (`track`, `sign-in`, `code`) by a subject (session, address, account). */
+export interface AttemptTable {
+  kind: string
+  subject: string
+  window_start: Date
+  count: number
+}
+
+export interface UsedChallengeTable {
+  /** SHA-256 of a solved proof-of-work challenge. */
+  challenge_hash: Buffer
+  expires_at: Date
+}
+
+/** The answer that a POST with this Idempotency-Key was given, to be given again. */
+export interface IdempotentAnswerTable {
+  key: string
+  call: string
+  caller: string
+  answer: Json<unknown>
+  created_at: Generated<Date>
+}
+
+export interface OutgoingMessageTable {
+  id: Generated<number>
+  /** One message per event and channel: `complaint:17:registered:sms`. */
+  event_key: string
+  complaint_id: number | null
+  channel: 'sms' | 'email'
+  recipient: string
+  language: Language
+  template: string
+  subject: string | null
+  text: string
+  status: Generated<'queued' | 'sending' | 'sent' | 'not-configured' | 'dead'>
+  attempts: Generated<number>
+  last_error: string | null
+  gateway_id: string | null
+  delivery_status: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+/** Insert-only for the application. */
+export interface AuditEntryTable {
+  id: Generated<number>
+  at: Date
+  actor_kind: 'staff' | 'visitor' | 'system'
+  actor_id: number | null
+  action: string
+  subject_type: string
+  subject_id: string
+  details: Json<Record<string, unknown>>
+}
+
+/** One link of the hash chain: hash = SHA-256(previous hash, canonical text of the entry). */
+export interface AuditSealTable {
+  sequence: number
+  entry_id: number
+  hash: Buffer
+}
