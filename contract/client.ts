@@ -28,9 +28,10 @@ export interface CallOptions {
   ifMatch?: number
 }
 
-type Call<E extends Endpoint> = {} extends CallInput<E>
-  ? (input?: CallInput<E>, options?: CallOptions) => Promise<CallAnswer<E>>
-  : (input: CallInput<E>, options?: CallOptions) => Promise<CallAnswer<E>>
+type Call<E extends Endpoint> =
+  {} extends CallInput<E>
+    ? (input?: CallInput<E>, options?: CallOptions) => Promise<CallAnswer<E>>
+    : (input: CallInput<E>, options?: CallOptions) => Promise<CallAnswer<E>>
 
 export type Client<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Call<Group[Name]> }
 
@@ -40,14 +41,19 @@ export function callUrl(endpoint: Endpoint, input: { params?: unknown; query?: u
   const query = endpoint.query ? (z.encode(endpoint.query, input.query ?? {}) as Record<string, unknown>) : {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+  return pairs.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
 }
 
 /**
  * A typed client of the contract: clean names in, clean names out, the wire in between.
  * Every call throws `CallFailure` for an answer that is not 2xx, and what the transport throws when there is no answer.
  */
-export function createClient<Group extends Record<string, Endpoint>>(group: Group, transport: Transport): Client<Group> {
+export function createClient<Group extends Record<string, Endpoint>>(
+  group: Group,
+  transport: Transport,
+): Client<Group> {
   const calls = Object.entries(group).map(([name, endpoint]) => [
     name,
     async (input: { params?: unknown; query?: unknown; body?: unknown } = {}, options: CallOptions = {}) => {

@@ -7,7 +7,10 @@ export interface NamedField<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** Names a field for the wire; the legacy spellings live in the calls of this function. */
-export const named = <Schema extends z.ZodType>(wireName: string, schema: Schema): NamedField<Schema> => ({ wireName, schema })
+export const named = <Schema extends z.ZodType>(wireName: string, schema: Schema): NamedField<Schema> => ({
+  wireName,
+  schema,
+})
 
 type Fields = Record<string, z.ZodType | NamedField>
 type SchemaOf<F> = F extends NamedField<infer S> ? S : F
@@ -28,11 +31,15 @@ const isNamed = (field: z.ZodType | NamedField): field is NamedField => 'wireNam
  */
 export function wireObject<const F extends Fields>(fields: F) {
   const entries = Object.entries(fields).map(([cleanName, field]) =>
-    isNamed(field) ? { cleanName, wireName: field.wireName, schema: field.schema } : { cleanName, wireName: cleanName, schema: field },
+    isNamed(field)
+      ? { cleanName, wireName: field.wireName, schema: field.schema }
+      : { cleanName, wireName: cleanName, schema: field },
   )
   const wire = z.object(Object.fromEntries(entries.map(entry => [entry.wireName, entry.schema])))
   const rename = (from: 'cleanName' | 'wireName', to: 'cleanName' | 'wireName') => (source: Record<string, unknown>) =>
-    Object.fromEntries(entries.filter(entry => source[entry[from]] !== undefined).map(entry => [entry[to], source[entry[from]]]))
+    Object.fromEntries(
+      entries.filter(entry => source[entry[from]] !== undefined).map(entry => [entry[to], source[entry[from]]]),
+    )
   return z.codec(wire, z.custom<Clean<F>>(), {
     decode: value => rename('wireName', 'cleanName')(value as Record<string, unknown>) as Clean<F>,
     encode: value => rename('cleanName', 'wireName')(value as Record<string, unknown>) as z.output<typeof wire>,

@@ -17,7 +17,10 @@ export interface Config {
     draftDays: number
   }
   smtp: { url: string; from: string } | null
-  sms: { kind: 'smpp'; url: string; systemId: string; password: string; sender: string } | { kind: 'http'; url: string; token: string; sender: string } | null
+  sms:
+    | { kind: 'smpp'; url: string; systemId: string; password: string; sender: string }
+    | { kind: 'http'; url: string; token: string; sender: string }
+    | null
   /** A clamd to ask about uploads, `tcp://host:port`; null when there is none. */
   clamav: string | null
 }

@@ -46,7 +46,11 @@ export interface FieldError {
 export class InvalidInput extends Refusal {
   readonly fields: FieldError[]
   constructor(fields: FieldError[]) {
-    super(422, 'invalid-input', `Please check: ${fields.map(({ field, reason }) => `${field} (${reason})`).join(', ')}.`)
+    super(
+      422,
+      'invalid-input',
+      `Please check: ${fields.map(({ field, reason }) => `${field} (${reason})`).join(', ')}.`,
+    )
     this.fields = fields
   }
 }

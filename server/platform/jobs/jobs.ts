@@ -11,5 +11,10 @@ export interface JobKind<Data extends object> {
 
 /** The queue. A job is enqueued in the transaction of the event that asks for it, so neither exists without the other. */
 export interface Jobs {
-  enqueue<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  enqueue<Data extends object>(
+    tx: Tx,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
 }

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { CallAnswer, CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { Actor, Language } from '../actor.ts'
+import type { Context } from '../context.ts'
+
+/** A cookie to set with the answer; always HttpOnly, SameSite=Lax, path `/`, Secure behind TLS. */
+export interface CookieToSet {
+  name: string
+  /** Empty to forget the cookie. */
+  value: string
+  maxAgeSeconds: number
+}
+
+/** One call under way: who asks, from where, and how to answer beyond the body. */
+export interface Call {
+  context: Context
+  actor: Actor
+  /** Best known address of the caller; many people can share one. */
+  address: string
+  language: Language
+  /** From the Idempotency-Key header. */
+  idempotencyKey: string | undefined
+  /** From If-Match: the version of the complaint that the actor saw. */
+  ifMatch: number | undefined
+  /** The value of a cookie that this server signed; undefined when absent, expired or forged. */
+  signedCookie(name: string): string | undefined
+  setSignedCookie(cookie: CookieToSet): void
+  setHeader(name: string, value: string): void
+  /** The body as it comes, for calls whose contract has no JSON body (multipart uploads). */
+  rawBody: Readable
+  contentType: string
+}
+
+/** A file as the answer of a call whose contract answers `binaryAnswer`. */
+export interface BinaryAnswer {
+  content: Readable | Buffer
+  mediaType: string
+  /** The name under which the browser saves it. */
+  fileName: string
+  disposition: 'attachment' | 'inline'
+}
+
+export type Handlers<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]: (
+    input: CallInput<Group[Name]>,
+    call: Call,
+  ) => Promise<CallAnswer<Group[Name]> | BinaryAnswer> | CallAnswer<Group[Name]>
+}
+
+/** A contract's endpoints with what answers them; `server/app/endpoints.ts` lists them all. */
+export interface Served {
+  endpoints: Record<string, Endpoint>
+  handlers: Record<string, (input: never, call: Call) => unknown>
+}
+
+/** Ties each call of a contract to its use case; a missing one does not compile. */
+export const serve = <Group extends Record<string, Endpoint>>(endpoints: Group, handlers: Handlers<Group>): Served => ({
+  endpoints,
+  handlers: handlers as Served['handlers'],
+})
