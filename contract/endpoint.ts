@@ -5,12 +5,20 @@ import type { PageCode } from './permissions-catalogue.ts'
  * Who may call. There is no default: a call that needs nothing says `anyone`.
  * - `anyone`: no sign-in, no proof
  * - `draft-holder`: the signed draft cookie of an application under way
+ * - `draft-holder-or-staff`: one of the two, for files that both send
  * - `tracking-id`: the call names a tracking ID, which is the proof
  * - `one-time-code`: the cookie that a verified one-time code sets, bound to one complaint
  * - `signed-in`: any valid session
  * - `{ page }`: a session whose role holds the page permission, or `All`
  */
-export type Access = 'anyone' | 'draft-holder' | 'tracking-id' | 'one-time-code' | 'signed-in' | { page: PageCode }
+export type Access =
+  | 'anyone'
+  | 'draft-holder'
+  | 'draft-holder-or-staff'
+  | 'tracking-id'
+  | 'one-time-code'
+  | 'signed-in'
+  | { page: PageCode }
 
 /** One call of the HTTP API as data. The server mounts it, the client calls it, OpenAPI and docs/where.md describe it. */
 export interface Endpoint {

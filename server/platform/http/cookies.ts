@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import type { Config } from '../config.ts'
+import type { CookieToSet } from './call.ts'
+
+const sign = (config: Pick<Config, 'secret'>, name: string, payload: string): string =>
+  createHmac('sha256', config.secret).update(`cookie:${name}=${payload}`).digest('base64url')
+
+/** The text of a Set-Cookie header whose value only this installation can have made, and which ends by itself. */
+export function signedCookieHeader(config: Config, { name, value, maxAgeSeconds }: CookieToSet, now: Date): string {
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const
+  if (value === '') return fastifyCookie.serialize(name, '', { ...attributes, maxAge: 0 })
+  const endsAt = Math.floor(now.getTime() / 1000) + maxAgeSeconds
+  const payload = `${Buffer.from(value).toString('base64url')}.${endsAt}`
+  return fastifyCookie.serialize(name, `${payload}.${sign(config, name, payload)}`, { ...attributes, maxAge: maxAgeSeconds })
+}
+
+/** The value of a cookie that this installation signed; undefined when it is absent, over, or not ours. */
+export function readSignedCookie(
+  config: Pick<Config, 'secret'>,
+  cookieHeader: string | undefined,
+  name: string,
+  now = new Date(),
+): string | undefined {
+  const cookie = fastifyCookie.parse(cookieHeader ?? '')[name]
+  const [value, endsAt, signature] = cookie?.split('.') ?? []
+  if (!value || !endsAt || !signature) return undefined
+  const expected = Buffer.from(sign(config, name, `${value}.${endsAt}`))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return Number(endsAt) * 1000 > now.getTime() ? Buffer.from(value, 'base64url').toString() : undefined
+}

@@ -1,0 +1,60 @@
+import type { FastifyError } from 'fastify'
+import type { Endpoint, Failure } from '#contract/endpoint.ts'
+import { isDatabaseUnavailable } from '../db/connect.ts'
+import { InvalidInput, Refusal, TooManyAttempts } from '../errors.ts'
+
+export interface FailureAnswer {
+  status: number
+  body: Failure
+  headers: Record<string, string>
+}
+
+const unavailable: FailureAnswer = {
+  status: 503,
+  body: { message: 'Something went wrong!', code: 'unavailable' },
+  headers: { 'retry-after': '5' },
+}
+
+/** What Fastify itself refuses before a call begins, and the word we have for it. */
+const transportCodes: Record<number, string> = {
+  400: 'not-readable',
+  404: 'not-found',
+  405: 'not-allowed',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'wrong-content-type',
+}
+
+/** PostgreSQL's class 22 (data exception): the client sent a value that no column can hold. */
+const isDataException = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
+
+const refusalBody = (refusal: Refusal): Failure => ({
+  message: refusal.message,
+  code: refusal.code,
+  ...(refusal instanceof InvalidInput && { fields: refusal.fields }),
+  ...(refusal.details && { details: refusal.details }),
+})
+
+/** The contract's failure for whatever was thrown; undefined for what nobody foresaw, which is a 500 and a bug. */
+export function expectedFailure(error: unknown): FailureAnswer | undefined {
+  if (error instanceof Refusal) {
+    const headers: Record<string, string> =
+      error instanceof TooManyAttempts ? { 'retry-after': String(error.retryAfter) } : {}
+    return { status: error.status, body: refusalBody(error), headers }
+  }
+  if (isDatabaseUnavailable(error)) return unavailable
+  if (isDataException(error)) {
+    return { status: 422, body: { message: 'Something went wrong!', code: 'invalid-input', fields: [] }, headers: {} }
+  }
+  const status = (error as FastifyError).statusCode
+  const code = status === undefined ? undefined : transportCodes[status]
+  return status && code ? { status, body: { message: (error as Error).message, code }, headers: {} } : undefined
+}
+
+/** The answer to an error that nobody foresaw, in the catalogue's words for the call. */
+export const unexpectedFailure = (endpoint: Endpoint | undefined): FailureAnswer => ({
+  status: 500,
+  body: { message: endpoint?.failure ?? 'Something went wrong!', code: 'unexpected' },
+  headers: {},
+})

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Actor, requirePermission } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { NotSignedIn, Refusal } from '../errors.ts'
+import type { BinaryAnswer, Call, CookieToSet, Served } from './call.ts'
+import { readSignedCookie, signedCookieHeader } from './cookies.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { expectedFailure, unexpectedFailure } from './failure.ts'
+import { readInput } from './read-input.ts'
+
+/** Finds out who calls, from the Authorization header. Throws NotSignedIn for a token that is no longer good. */
+export type Authenticate = (context: Context, authorization: string) => Promise<Actor>
+
+/** Mounts every listed call below the prefix of `app`. */
+export function mountEndpoints(app: FastifyInstance, context: Context, served: Served[], authenticate: Authenticate) {
+  for (const { endpoints, handlers } of served) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const handler = handlers[name] as (input: unknown, call: Call) => unknown
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint },
+        handler: async (request, reply) => {
+          requireSameOrigin(context, request)
+          const actor = await findActor(context, request, endpoint.access, authenticate)
+          checkAccess(endpoint.access, actor)
+          const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body })
+          const answer = await handler(input, callOf(context, actor, request, reply))
+          return sendAnswer(endpoint, answer, reply)
+        },
+      })
+    }
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const endpoint = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint
+    const failure = expectedFailure(error) ?? unexpectedFailure(endpoint)
+    if (failure.status >= 500) context.log.error({ error, call: endpoint?.path, request: request.id }, 'call failed')
+    return reply.code(failure.status).headers(failure.headers).send(failure.body)
+  })
+}
+
+/** A page of another site must not act with a visitor's cookies. Calls without an Origin (forms of old phones) pass. */
+function requireSameOrigin(context: Context, request: FastifyRequest) {
+  const origin = request.headers.origin
+  if (request.method === 'GET' || !origin) return
+  const isOurs = origin === context.config.publicUrl || URL.parse(origin)?.host === request.headers.host
+  if (!isOurs) throw new Refusal(403, 'cross-origin', 'Something went wrong!')
+}
+
+const isPublic = (access: Access): boolean => typeof access === 'string' && access !== 'signed-in'
+
+async function findActor(
+  context: Context,
+  request: FastifyRequest,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<Actor> {
+  const cookies = request.headers.cookie
+  const now = context.clock.now()
+  const draftId = readSignedCookie(context.config, cookies, 'application', now)
+  const possession = readSignedCookie(context.config, cookies, 'possession', now)
+  const visitor = {
+    kind: 'visitor' as const,
+    ...(draftId && { draftId }),
+    ...(possession && { provenComplaintId: Number(possession) }),
+  }
+  const authorization = request.headers.authorization
+  if (!authorization) return visitor
+  try {
+    return await authenticate(context, authorization)
+  } catch (error) {
+    // a token that ran out must not keep anybody from a public page
+    if (error instanceof NotSignedIn && isPublic(access)) return visitor
+    throw error
+  }
+}
+
+function checkAccess(access: Access, actor: Actor) {
+  if (typeof access === 'object') return requirePermission(actor, access.page)
+  const isStaff = actor.kind === 'staff'
+  const hasDraft = actor.kind === 'visitor' && actor.draftId !== undefined
+  const hasProof = actor.kind === 'visitor' && actor.provenComplaintId !== undefined
+  switch (access) {
+    case 'anyone':
+    case 'tracking-id':
+      return
+    case 'signed-in':
+      if (!isStaff) throw new NotSignedIn()
+      return
+    case 'draft-holder':
+      if (!hasDraft) throw new Refusal(401, 'no-application', 'There is no application under way.')
+      return
+    case 'draft-holder-or-staff':
+      if (!hasDraft && !isStaff) throw new NotSignedIn()
+      return
+    case 'one-time-code':
+      if (!hasProof) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
+  }
+}
+
+function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: FastifyReply): Call {
+  const ifMatch = /^"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
+  const idempotencyKey = request.headers['idempotency-key']
+  return {
+    context,
+    actor,
+    address: request.ip,
+    language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
+    ifMatch: ifMatch === undefined ? undefined : Number(ifMatch),
+    signedCookie: name => readSignedCookie(context.config, request.headers.cookie, name, context.clock.now()),
+    setSignedCookie: (cookie: CookieToSet) =>
+      void reply.header('set-cookie', signedCookieHeader(context.config, cookie, context.clock.now())),
+    setHeader: (name, value) => void reply.header(name, value),
+    rawBody: request.raw,
+    contentType: request.headers['content-type'] ?? '',
+  }
+}
+
+const isBinary = (answer: unknown): answer is BinaryAnswer =>
+  typeof answer === 'object' && answer !== null && 'content' in answer && 'mediaType' in answer
+
+function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply) {
+  if (endpoint.message) reply.header('x-message', endpoint.message)
+  if (isBinary(answer)) {
+    return reply
+      .type(answer.mediaType)
+      .header('content-disposition', contentDisposition(answer.disposition, answer.fileName))
+      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      .send(answer.content)
+  }
+  return reply.send(z.encode(endpoint.answer, answer) ?? {})
+}
