@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import fastifyCookie from '@fastify/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Config } from '../config.ts'
 import type { CookieToSet } from './call.ts'
 
@@ -14,10 +14,13 @@ export function signedCookieHeader(config: Config, { name, value, maxAgeSeconds 
     sameSite: 'lax',
     secure: config.publicUrl.startsWith('https:'),
   } as const
-  if (value === '') return fastifyCookie.serialize(name, '', { ...attributes, maxAge: 0 })
+  if (value === '') return stringifySetCookie({ ...attributes, name, value: '', maxAge: 0 })
   const endsAt = Math.floor(now.getTime() / 1000) + maxAgeSeconds
   const payload = `${Buffer.from(value).toString('base64url')}.${endsAt}`
-  return fastifyCookie.serialize(name, `${payload}.${sign(config, name, payload)}`, { ...attributes, maxAge: maxAgeSeconds })
+  return fastifyCookie.serialize(name, `${payload}.${sign(config, name, payload)}`, {
+    ...attributes,
+    maxAge: maxAgeSeconds,
+  })
 }
 
 /** The value of a cookie that this installation signed; undefined when it is absent, over, or not ours. */
@@ -27,7 +30,7 @@ export function readSignedCookie(
   name: string,
   now = new Date(),
 ): string | undefined {
-  const cookie = fastifyCookie.parse(cookieHeader ?? '')[name]
+  const cookie = parseCookie(cookieHeader ?? '')[name]
   const [value, endsAt, signature] = cookie?.split('.') ?? []
   if (!value || !endsAt || !signature) return undefined
   const expected = Buffer.from(sign(config, name, `${value}.${endsAt}`))
