@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { closeReasons, clockNames, statuses } from './statuses.ts'
+import { named, wireObject } from './wire.ts'
+
+/** An instant, ISO 8601 in UTC: `2026-11-21T06:30:00.000Z`. */
+export const instant = z.iso.datetime()
+
+/** A day without a time, ISO 8601 in the Gregorian calendar; the screens turn it into the reader's calendar. */
+export const day = z.iso.date()
+
+/** A name in both languages. */
+export const bilingual = z.object({ en: z.string(), am: z.string() })
+export type Bilingual = z.output<typeof bilingual>
+
+/** A constant that an administrator may edit, with its stable code and its labels. */
+export const choice = z.object({ id: z.int(), code: z.string(), en: z.string(), am: z.string() })
+export type Choice = z.output<typeof choice>
+
+/** An organization, a department or a location as a complaint names it. */
+export const place = z.object({ id: z.int(), en: z.string(), am: z.string() })
+export type Place = z.output<typeof place>
+
+export const status = z.enum(statuses)
+export const closeReason = z.enum(closeReasons)
+export const clockName = z.enum(clockNames)
+
+/** Who holds a complaint: the body, and the role where one is named. Never a person. */
+export const holder = z.object({ organization: bilingual, role: z.string().nullable() })
+export type Holder = z.output<typeof holder>
+
+/** A number that is counted no further than a bound: `{ count: 1000, isMore: true }` reads "1000+". */
+export const boundedCount = z.object({ count: z.int(), isMore: z.boolean() })
+export type BoundedCount = z.output<typeof boundedCount>
+
+/** One entry of the deadline ledger: what happened to a clock, when, and why. */
+export const ledgerEntry = z.object({
+  clock: clockName,
+  event: z.enum(['start', 'pause', 'resume', 'extend', 'stop']),
+  at: instant,
+  /** How long, with `start` and `extend`. */
+  amount: z.int().nullable(),
+  unit: z.enum(['working-days', 'calendar-days']).nullable(),
+  /** A kebab code that the screens translate; free text never leaves the house here. */
+  reason: z.string().nullable(),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+export const attachment = wireObject({
+  /** The opaque id that `File/download?fileUrl=` takes. */
+  id: named('attachementFileName', z.string()),
+  name: named('fileName', z.string()),
+  mediaType: z.string(),
+  size: z.int(),
+  type: named('attachmentType', choice.nullable()),
+  attachedAt: named('dateAttached', instant),
+})
+export type ComplaintAttachment = z.output<typeof attachment>
+
+/** A complainant or a representative, with every field that was filed. */
+export const party = wireObject({
+  id: z.int(),
+  kind: z.enum(['complainant', 'representative']),
+  firstName: z.string(),
+  fatherName: z.string(),
+  grandfatherName: named('grandFatherName', z.string().nullable()),
+  gender: choice,
+  ageGroup: choice,
+  nationality: z.enum(['ETHIOPIAN', 'OTHER']),
+  occupation: choice,
+  region: place,
+  zone: place,
+  woreda: place,
+  kebele: z.string().nullable(),
+  houseNumber: named('houseNo', z.string().nullable()),
+  address: z.string().nullable(),
+  phone: named('mobile', z.string().nullable()),
+  email: z.string().nullable(),
+})
+export type Party = z.output<typeof party>
+
+/** What was filed, without the parties: the labelled fields of a complaint (specification, section 3). */
+export const filedFields = {
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  status: named('currentStatus', status),
+  closeReason: closeReason.nullable(),
+  version: z.int(),
+  language: z.enum(['en', 'am']),
+  complaintType: choice,
+  issues: named('presentedIssue', z.array(z.object({ ordinal: z.int(), text: z.string() }))),
+  violatedDecisionOn: named('violatedDecisionDate', day.nullable()),
+  violatedLaw: z.string().nullable(),
+  decisionAuthority: z.string().nullable(),
+  decisionNumber: z.string().nullable(),
+  registeredAt: named('registrationDate', instant),
+  closedAt: instant.nullable(),
+  handlingOrganization: named('organization', place),
+  handlingDepartment: named('department', place.nullable()),
+  againstOrganization: place,
+  againstDepartment: place.nullable(),
+  sector: choice.nullable(),
+  location: named('placeOfDecision', place),
+  /** The place as it was named on the day of filing, outermost first. */
+  locationNames: named('placeOfDecisionPath', z.array(bilingual)),
+  requiredDecision: named('requiredAdministrativeDecision', choice),
+  supportingDocuments: named('supportingDocumentsList', z.array(z.string())),
+  submissionWay: named('howSubmitted', choice),
+  isGroup: z.boolean(),
+  groupSize: named('numberOfPeopleInGroup', z.int().nullable()),
+  severity: choice.nullable(),
+  delayInDays: z.int(),
+  dueAt: instant.nullable(),
+  dueClock: clockName.nullable(),
+  holder,
+  attachments: named('attachements', z.array(attachment)),
+} as const

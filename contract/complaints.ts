@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import {
+  bilingual,
+  boundedCount,
+  choice,
+  clockName,
+  closeReason,
+  day,
+  filedFields,
+  holder,
+  instant,
+  ledgerEntry,
+  party,
+  place,
+  status,
+} from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { integerText, named, wireObject } from './wire.ts'
+
+/** What a list shows: the last days, a kind of status, one's own, or everything that one may see. */
+export const complaintFilters = ['-7', '-30', 'new', 'active', 'closed', 'critical', 'delayed', 'mine', 'all'] as const
+export type ComplaintFilter = (typeof complaintFilters)[number]
+
+/** Newest first, oldest first, or the nearest deadline first. */
+export const complaintSorts = ['newest', 'oldest', 'urgent'] as const
+export type ComplaintSort = (typeof complaintSorts)[number]
+
+export const complaintPageSize = 50
+
+const listParams = wireObject({ userId: integerText, roleId: integerText, filterBy: z.enum(complaintFilters) })
+
+const listQuery = wireObject({
+  /** From the answer before; opaque. */
+  cursor: z.string().max(200).optional(),
+  sort: z.enum(complaintSorts).optional(),
+  /** Words of the names or issues, a tracking ID or a phone number. */
+  text: z.string().max(200).optional(),
+  /** The body complained against. */
+  organization: integerText.optional(),
+  /** A place and everything inside it. */
+  location: integerText.optional(),
+  status: status.optional(),
+  /** A constant of field `severity`. */
+  severity: integerText.optional(),
+  /** First and last day of registration, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** `yes` also counts what matches, up to 1000. */
+  count: z.enum(['yes']).optional(),
+})
+export type ComplaintListQuery = z.output<typeof listQuery>
+
+export const complaintRow = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  status: named('currentStatus', status),
+  closeReason: closeReason.nullable(),
+  version: z.int(),
+  complaintType: choice,
+  /** The beginning of the first issue, at most 160 characters. */
+  issue: named('presentedIssue', z.string()),
+  complainantName: z.string(),
+  againstOrganization: place,
+  handlingOrganization: named('organization', place),
+  location: named('placeOfDecision', place),
+  severity: choice.nullable(),
+  isGroup: z.boolean(),
+  groupSize: named('numberOfPeopleInGroup', z.int().nullable()),
+  registeredAt: named('registrationDate', instant),
+  dueAt: instant.nullable(),
+  dueClock: clockName.nullable(),
+  delayInDays: z.int(),
+})
+export type ComplaintRow = z.output<typeof complaintRow>
+
+export const complaintPage = wireObject({
+  complaints: named('compliants', z.array(complaintRow)),
+  /** For the next page; null on the last one. */
+  nextCursor: z.string().nullable(),
+  /** With `count=yes`. */
+  total: boundedCount.optional(),
+})
+export type ComplaintPage = z.output<typeof complaintPage>
+
+export const dashboardCards = wireObject({
+  newComplaints: named('newCompliants', boundedCount),
+  thisWeek: named('thisWeekCompliants', boundedCount),
+  thisMonth: named('thisMonthCompliants', boundedCount),
+  closed: named('closedCompliants', boundedCount),
+  active: named('activeCompliants', boundedCount),
+  critical: named('criticalCompliants', boundedCount),
+  delayed: named('delayedCompliants', boundedCount),
+  mine: named('myCompliants', boundedCount),
+})
+export type DashboardCards = z.output<typeof dashboardCards>
+
+export const summaryRow = z.object({
+  /** The id of the location, or the status itself. */
+  key: z.string(),
+  /** The location's name; absent for a status, whose name the screens know. */
+  name: bilingual.optional(),
+  count: z.int(),
+  /** Counted no further. */
+  isMore: z.boolean(),
+})
+export type SummaryRow = z.output<typeof summaryRow>
+
+/** One step of the track, as staff see it. */
+export const statusStep = wireObject({
+  at: named('actionDate', instant),
+  action: z.string(),
+  fromStatus: status.nullable(),
+  toStatus: named('currentStatus', status),
+  actorKind: z.enum(['staff', 'visitor', 'system']),
+  actorName: named('actionBy', bilingual.nullable()),
+  organization: bilingual.nullable(),
+  role: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type StatusStep = z.output<typeof statusStep>
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  actorKind: z.enum(['staff', 'visitor', 'system']),
+  actorName: bilingual.nullable(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type ComplaintAuditEntry = z.output<typeof auditEntry>
+
+export const complaintDetail = wireObject({
+  ...filedFields,
+  complainant: party,
+  representatives: named('compliantRepresentatives', z.array(party)),
+  receiverName: named('caseReceiver', bilingual.nullable()),
+  registeredByName: named('registeredBy', bilingual.nullable()),
+  track: named('statusTrack', z.array(statusStep)),
+  ledger: named('deadlineLedger', z.array(ledgerEntry)),
+  /** Absent without the permission `Audit - View`. */
+  audit: named('auditEntries', z.array(auditEntry).optional()),
+  /** What the reader may do with it now, as kebab verbs of the lifecycle. */
+  availableActions: z.array(z.string()),
+})
+export type ComplaintDetail = z.output<typeof complaintDetail>
+
+export const representativeRow = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  representative: party,
+})
+export type RepresentativeRow = z.output<typeof representativeRow>
+
+const idsNote = 'userId and roleId are those of the token; with `Users - Manage` another’s are taken too.'
+
+export const complaints = endpoints({
+  getDashboardComplaints: {
+    method: 'GET',
+    path: '/Complaints/GetCompliantsDashboard/:userId/:roleId/:filterBy',
+    summary: 'The newest complaints of one of the dashboard’s lists',
+    access: 'signed-in',
+    params: listParams,
+    answer: z.array(complaintRow),
+    note: `${idsNote} At most ten; a role of the guard group admin. The whole list is GetCompliantsList.`,
+  },
+  listComplaints: {
+    method: 'GET',
+    path: '/Complaints/GetCompliantsList/:userId/:roleId/:filterBy',
+    summary: 'A page of the complaints that the caller may see',
+    access: { page: 'Complaints - List View' },
+    params: listParams,
+    query: listQuery,
+    answer: complaintPage,
+    note: `${idsNote} \`mine\` means those in the hands of userId. Pages by cursor, ${complaintPageSize} rows each.`,
+  },
+  getDashboardCards: {
+    method: 'GET',
+    path: '/Complaints/GetDashBoardCard/:userId/:roleId',
+    summary: 'The figures on the dashboard’s cards',
+    access: 'signed-in',
+    params: wireObject({ userId: integerText, roleId: integerText }),
+    answer: dashboardCards,
+    note: `${idsNote} Each figure counts the list of the same name, up to 1000; this week and this month are \`-7\` and \`-30\`.`,
+  },
+  getDashboardSummary: {
+    method: 'GET',
+    path: '/Complaints/GetDashBoardSummaryLocRespective/:userId/:groupBy',
+    summary: 'The last 30 days by location, or everything visible by status',
+    access: 'signed-in',
+    params: wireObject({ userId: integerText, groupBy: z.enum(['Location', 'Status']) }),
+    answer: z.array(summaryRow),
+    note: 'Locations are zones and sub cities, the place of decision inside them counted with them.',
+  },
+  getComplaintDetail: {
+    method: 'GET',
+    path: '/Complaints/GetCompliantsDetailByID/:complaintId',
+    summary: 'Everything about one complaint',
+    access: { page: 'Complaints - List View' },
+    params: wireObject({ complaintId: integerText }),
+    answer: complaintDetail,
+  },
+  listRepresentatives: {
+    method: 'GET',
+    path: '/Complaints/GetCompliantRepresentatives/:complaintId/:representativeId',
+    summary: 'The representatives of a complaint, or one of them',
+    access: { page: 'Representatives - View' },
+    params: wireObject({ complaintId: integerText, representativeId: integerText }),
+    query: wireObject({ before: integerText.optional() }),
+    answer: z.array(representativeRow),
+    note: 'Zero stands for all; newest first, at most 100, `before` the id of the last one seen.',
+  },
+})

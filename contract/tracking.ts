@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import {
+  attachment,
+  bilingual,
+  clockName,
+  closeReason,
+  filedFields,
+  holder,
+  instant,
+  ledgerEntry,
+  party,
+  status,
+} from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { named, wireObject } from './wire.ts'
+
+/** The cookie that a verified one-time code sets; its value is `complaintId.expiryInMilliseconds`, signed. */
+export const possessionCookie = 'possession'
+
+export const codeChannels = ['sms', 'email'] as const
+export type CodeChannel = (typeof codeChannels)[number]
+
+/** What happens next, by status: the screens translate it. */
+export const nextSteps = [
+  'will-be-given-to-a-receiver',
+  'receiver-checks-the-standard',
+  'you-supply-what-is-missing',
+  'you-answer-the-non-admission',
+  'officer-names-a-handler',
+  'approver-signs',
+  'handler-accepts-the-case',
+  'handler-investigates-and-decides',
+  'you-answer-the-conclusion',
+  'reviewer-reviews',
+  'other-body-answers',
+  'nothing-more',
+] as const
+export type NextStep = (typeof nextSteps)[number]
+
+/** A step as the public sees it: no person, no free text. */
+export const publicStep = wireObject({
+  at: named('actionDate', instant),
+  action: z.string(),
+  status: named('currentStatus', status),
+  organization: bilingual.nullable(),
+  role: z.string().nullable(),
+})
+
+export const trackedComplaint = wireObject({
+  trackingId: named('complaintRefNo', z.string()),
+  status: named('currentStatus', status),
+  closeReason: closeReason.nullable(),
+  registeredAt: named('registrationDate', instant),
+  steps: named('statusTrack', z.array(publicStep)),
+  holder,
+  nextStep: z.enum(nextSteps),
+  /** When the clock that runs now ends; null when none runs. */
+  dueAt: instant.nullable(),
+  dueClock: clockName.nullable(),
+  delayInDays: z.int(),
+  ledger: named('deadlineLedger', z.array(ledgerEntry)),
+  /** Where a one-time code can be sent; empty when neither phone nor e-mail is on file. */
+  codeChannels: z.array(z.enum(codeChannels)),
+})
+export type TrackedComplaint = z.output<typeof trackedComplaint>
+
+export const myComplaint = wireObject({
+  ...filedFields,
+  complainant: party,
+  representatives: named('compliantRepresentatives', z.array(party)),
+  /** When the proof of possession ends. */
+  provenUntil: instant,
+})
+export type MyComplaint = z.output<typeof myComplaint>
+
+const challenge = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string().optional(),
+})
+
+export const tracking = endpoints({
+  trackComplaint: {
+    method: 'GET',
+    path: '/Complaints/GetCompliantsTrackStatus/:refNo',
+    summary: 'Where a complaint stands, for whoever holds its tracking ID',
+    access: 'tracking-id',
+    params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
+    query: wireObject({
+      /** A solved challenge of GetChallenge, after 429 `challenge-required`. */
+      solution: z.string().max(4000).optional(),
+      /** `yes` from a page without JavaScript: instead of a challenge the answer takes a few seconds. */
+      patient: z.enum(['yes']).optional(),
+    }),
+    answer: trackedComplaint,
+    note: 'refNo with or without separators. Unknown is 404; a typing mistake is 422 on refNo before anything is looked up.',
+  },
+  getChallenge: {
+    method: 'GET',
+    path: '/Tracking/GetChallenge',
+    summary: 'A proof of work that opens tracking again after many wrong attempts',
+    access: 'anyone',
+    answer: challenge,
+    note: 'The challenge of the altcha widget; each solution counts once, for ten minutes.',
+  },
+  sendCode: {
+    method: 'POST',
+    path: '/Tracking/SendCode',
+    summary: 'Sends a one-time code to the phone or e-mail on file',
+    access: 'tracking-id',
+    body: wireObject({ trackingId: named('refNo', z.string().max(100)), channel: z.enum(codeChannels) }),
+    answer: z.object({ sentTo: z.string(), expiresAt: instant }),
+    note: 'sentTo is masked: `+251 9•• ••• 46`.',
+  },
+  verifyCode: {
+    method: 'POST',
+    path: '/Tracking/VerifyCode',
+    summary: 'Proves possession of a complaint for 30 minutes',
+    access: 'tracking-id',
+    body: wireObject({ trackingId: named('refNo', z.string().max(100)), code: z.string().max(20) }),
+    answer: z.object({ provenUntil: instant }),
+    note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`); five wrong ones, or a used or late one, end it (`code-ended`).',
+  },
+  getMyComplaint: {
+    method: 'GET',
+    path: '/Tracking/GetMyComplaint',
+    summary: 'One’s own complaint with its personal details',
+    access: 'one-time-code',
+    answer: myComplaint,
+  },
+  addDocument: {
+    method: 'POST',
+    path: '/Tracking/AddDocument',
+    summary: 'Adds documents to one’s own complaint',
+    access: 'one-time-code',
+    answer: wireObject({
+      attachments: named('attachements', z.array(attachment)),
+      /** What was not taken, with the reason, without losing the others. */
+      refused: z.array(z.object({ fileName: z.string(), reason: z.string() })),
+    }),
+    note: 'Multipart, field `file`, several files; an optional field `attachmentType` before them holds a constant’s code.',
+  },
+})
