@@ -17,8 +17,10 @@ export function signedCookieHeader(config: Config, { name, value, maxAgeSeconds 
   if (value === '') return stringifySetCookie({ ...attributes, name, value: '', maxAge: 0 })
   const endsAt = Math.floor(now.getTime() / 1000) + maxAgeSeconds
   const payload = `${Buffer.from(value).toString('base64url')}.${endsAt}`
-  return fastifyCookie.serialize(name, `${payload}.${sign(config, name, payload)}`, {
+  return stringifySetCookie({
     ...attributes,
+    name,
+    value: `${payload}.${sign(config, name, payload)}`,
     maxAge: maxAgeSeconds,
   })
 }

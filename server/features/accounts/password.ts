@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with 19 MiB and two passes: OWASP's first choice for servers. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
+
+/** Checked when there is no such user, so that the answer takes as long as with one. */
+const nobodysHash = hashPassword('the password of nobody')
+
+/** Whether the password fits; takes the same time when there is no account to compare with. */
+export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const fits = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'))
+  return passwordHash !== undefined && fits
+}
