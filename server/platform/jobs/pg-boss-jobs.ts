@@ -1,0 +1,98 @@
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Context } from '../context.ts'
+import type { Log } from '../log/log.ts'
+import type { JobDefinition, Jobs, OpenJob } from './jobs.ts'
+import { jobsSchema } from './queues.ts'
+
+const timeZone = 'Africa/Addis_Ababa'
+
+/** Jobs of one kind that a process does at the same time. */
+const batchSize = 10
+
+export interface RunningJobs extends Jobs {
+  /** Starts to do the jobs, and to keep their schedules; only in a process that was started with `works`. */
+  work(context: Context): Promise<void>
+  /** Takes no more jobs, lets the ones under way end for `graceMilliseconds`, then gives them back to the queue. */
+  stop(graceMilliseconds?: number): Promise<void>
+}
+
+/**
+ * The queue in PostgreSQL (schema `jobs`, installed by the migrations). The application role is enough: nothing here
+ * changes a table. A process that only serves pages passes `works: false` and just enqueues.
+ */
+export async function startJobs(options: {
+  appUrl: string
+  definitions: readonly JobDefinition[]
+  works: boolean
+  log: Log
+}): Promise<RunningJobs> {
+  const { definitions, works, log } = options
+  const boss = new PgBoss({
+    connectionString: options.appUrl,
+    schema: jobsSchema,
+    max: works ? 4 : 2,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    supervise: works,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    schedule: works,
+  })
+  boss.on('error', error =>
+    log.error({ code: (error as { code?: string }).code, reason: error.message }, 'jobs: error'),
+  )
+  boss.on('warning', warning => log.warn({ reason: warning.message }, 'jobs: warning'))
+  await boss.start()
+  const opened: OpenJob<object>[] = []
+
+  return {
+    async enqueue(tx, kind, data, enqueueOptions = {}) {
+      await boss.send(kind.name, data, { ...enqueueOptions, db: fromKysely(tx) })
+    },
+
+    async work(context) {
+      if (!works) throw new Error('This process was started without work: pass works: true to startJobs.')
+      await keepSchedules(boss, definitions)
+      for (const definition of definitions) {
+        const job = await openJob(definition, context)
+        opened.push(job)
+        await boss.work(
+          definition.kind.name,
+          { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true },
+          (jobs: Job<object>[]) => Promise.all(jobs.map(each => runJob(job, each, log))),
+        )
+      }
+    },
+
+    async stop(graceMilliseconds = 8000) {
+      await boss.stop({ graceful: true, timeout: graceMilliseconds })
+      await Promise.all(opened.map(job => job.close()))
+    },
+  }
+}
+
+const openJob = async (definition: JobDefinition, context: Context): Promise<OpenJob<object>> =>
+  'open' in definition
+    ? definition.open(context)
+    : { run: data => definition.run(context, data), close: () => Promise.resolve() }
+
+/** One job's outcome, by itself: a failure of one leaves the others of its batch alone. */
+async function runJob(job: OpenJob<object>, { id, name, data, retryCount }: Job<object>, log: Log): Promise<JobResult> {
+  try {
+    await job.run(data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ job: name, jobId: id, retryCount, reason }, 'jobs: a run failed')
+    return { id, status: 'failed', output: { reason } }
+  }
+}
+
+/** Makes the stored schedules those of the definitions, no more and no fewer. */
+async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const scheduled = definitions.filter(definition => definition.schedule !== undefined)
+  const names = new Set(scheduled.map(definition => definition.kind.name))
+  for (const stored of await boss.getSchedules()) if (!names.has(stored.name)) await boss.unschedule(stored.name)
+  for (const { kind, schedule } of scheduled) await boss.schedule(kind.name, schedule ?? '', {}, { tz: timeZone })
+}
