@@ -1,0 +1,30 @@
+import { applicationsContract } from './applications.ts'
+import { attachementsContract } from './attachements.ts'
+import { compliantActionsContract } from './compliant-actions.ts'
+import { complaintsContract } from './complaints.ts'
+import { fileContract } from './file.ts'
+import { jwtTokenContract } from './jwt-token.ts'
+import { locationsContract } from './locations.ts'
+import { notificationsContract } from './notifications.ts'
+import { organizationsContract } from './organizations.ts'
+import { permissionsContract } from './permissions.ts'
+import { referenceDataContract } from './reference-data.ts'
+import { trackingContract } from './tracking.ts'
+import { usersContract } from './users.ts'
+
+/** Every call of the HTTP API, by name: the specification's prefixes in its order, then ours. */
+export const contract = {
+  ...jwtTokenContract,
+  ...usersContract,
+  ...permissionsContract,
+  ...complaintsContract,
+  ...compliantActionsContract,
+  ...attachementsContract,
+  ...fileContract,
+  ...applicationsContract,
+  ...trackingContract,
+  ...referenceDataContract,
+  ...locationsContract,
+  ...organizationsContract,
+  ...notificationsContract,
+}

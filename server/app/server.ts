@@ -1,0 +1,59 @@
+import fastifyHelmet from '@fastify/helmet'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+import { authenticate } from '#server/features/accounts/index.ts'
+import type { Context } from '#server/platform/context.ts'
+import { mountEndpoints } from '#server/platform/http/mount.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
+import { checkHealth } from './health.ts'
+import { servedEndpoints } from './endpoints.ts'
+import { uploads } from './uploads.ts'
+
+/** The largest JSON body of a call; files have limits of their own. */
+const bodyLimit = 1024 * 1024
+
+/** How the HTTP server treats connections: slow phones get time, idle ones are let go. */
+const connection = { connectionTimeout: 0, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
+
+export interface ServerOptions {
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  trustProxy?: boolean | string
+}
+
+/** The HTTP server: the API below /api, its description at /api/docs, health at /healthz. Pages are added by the caller. */
+export async function buildServer(
+  context: Context,
+  { trustProxy = false }: ServerOptions = {},
+): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, trustProxy, bodyLimit, ...connection, routerOptions: { maxParamLength: 500 } })
+  app.get('/healthz', async (_, reply) => {
+    const health = await checkHealth(context)
+    return reply.code(health.ok ? 200 : 503).send(health)
+  })
+  await app.register(api, { prefix: '/api', context })
+  await app.register(uploads, { prefix: '/api/uploads', context })
+  return app
+}
+
+async function api(app: FastifyInstance, { context }: { context: Context }) {
+  // multipart is read by the call itself, as a stream
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    hsts: context.config.publicUrl.startsWith('https:'),
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  mountEndpoints(app, context, servedEndpoints, authenticate)
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'There is no such call.', code: 'not-found' }))
+  await app.register(description, { context })
+}
+
+/** OpenAPI 3.1 at /api/docs/json, and a reader for it at /api/docs. */
+async function description(app: FastifyInstance, { context }: { context: Context }) {
+  const endpoints = Object.assign({}, ...servedEndpoints.map(served => served.endpoints))
+  const document = openApiDocument(endpoints, context.config.publicUrl)
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './read-config.ts'
+
+const dataFolder = () => mkdtempSync(join(tmpdir(), 'abetuta-config-'))
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/abetuta',
+  SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://abetuta.example/',
+}
+
+test('production names what is missing and refuses what is weak', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL, SECRET, PUBLIC_URL/)
+  expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/SECRET is too short/)
+  expect(() => readConfig({ ...production, DEMO_DATA: '1' })).toThrow(ConfigError)
+  expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://abetuta.example' })
+})
+
+test('the demo makes its secret once and keeps it', () => {
+  const folder = dataFolder()
+  const first = readConfig({ DATA_FOLDER: folder }).secret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_FOLDER: folder }).secret).toBe(first)
+})
+
+test('a number that is none is refused by name', () => {
+  expect(() => readConfig({ DATA_FOLDER: dataFolder(), PORT: 'high' })).toThrow(/PORT must be a number/)
+})
