@@ -1,0 +1,141 @@
+/**
+ * The application as its form sees it: ordered steps with the names of their fields. No schema in here, so that a
+ * public page can carry it. A `*` in a name stands for a number from 0: `complaint.issues.*` → `complaint.issues.0`.
+ */
+
+/** What was typed, exactly: flat, dotted names; a ticked box is `yes`. */
+export type Answers = Record<string, string>
+
+export const stepNames = [
+  'eligibility',
+  'applicant',
+  'complainant',
+  'contact',
+  'representatives',
+  'complaint',
+  'decision',
+  'attachments',
+  'review',
+] as const
+export type StepName = (typeof stepNames)[number]
+
+export interface ApplicationStep {
+  name: StepName
+  fields: readonly string[]
+  /** Left out of the way when it answers no; the typed answers are kept all the same. */
+  applies: (answers: Answers) => boolean
+}
+
+/** The three statements of the specification's section 5; each is decided on its own: `yes` or `no`. */
+export const consentNames = ['notInCourt', 'notUnderInvestigation', 'correctAndTrue'] as const
+export type ConsentName = (typeof consentNames)[number]
+
+/** Who somebody is: the first part of the complainant's and of each representative's details. */
+export const whoFields = [
+  'firstName',
+  'fatherName',
+  'grandfatherName',
+  'genderId',
+  'ageGroupId',
+  'nationality',
+  'occupationId',
+] as const
+
+/** Where somebody lives and how to reach them: the second part. */
+export const contactFields = [
+  'regionId',
+  'zoneId',
+  'woredaId',
+  'kebele',
+  'houseNumber',
+  'address',
+  'phone',
+  'email',
+] as const
+
+/** The inputs of one date, below its name: `complaint.violatedDecisionOn.day`. */
+export const datePartNames = ['day', 'month', 'year', 'calendar'] as const
+
+/** How many of a repeated field a form may hold. */
+export const applicationLimits = {
+  issues: 20,
+  representatives: 20,
+  supportingDocuments: 30,
+  groupSize: 1_000_000,
+  fields: 400,
+  fieldCharacters: 10_000,
+} as const
+
+const below = (prefix: string, names: readonly string[]) => names.map(name => `${prefix}.${name}`)
+const always = () => true
+
+/** A group needs a representative (specification, section 1); anybody else may have one. */
+export const hasRepresentatives = (answers: Answers): boolean =>
+  answers['applicant.kind'] === 'group' || answers['applicant.hasRepresentative'] === 'yes'
+
+/** All steps in the order in which they are walked. */
+export const applicationSteps: readonly ApplicationStep[] = [
+  { name: 'eligibility', fields: below('consents', consentNames), applies: always },
+  {
+    name: 'applicant',
+    fields: below('applicant', ['kind', 'groupSize', 'hasRepresentative']),
+    applies: always,
+  },
+  { name: 'complainant', fields: below('complainant', whoFields), applies: always },
+  { name: 'contact', fields: below('complainant', contactFields), applies: always },
+  {
+    name: 'representatives',
+    fields: below('representatives.*', [...whoFields, ...contactFields]),
+    applies: hasRepresentatives,
+  },
+  {
+    name: 'complaint',
+    fields: below('complaint', [
+      'typeId',
+      'issues.*',
+      'organizationId',
+      'departmentId',
+      'handlingOrganizationId',
+      'placeRegionId',
+      'placeZoneId',
+      'placeWoredaId',
+    ]),
+    applies: always,
+  },
+  {
+    name: 'decision',
+    fields: [
+      ...below('complaint', [...below('violatedDecisionOn', datePartNames), 'violatedLaw', 'requiredDecisionId']),
+      ...below('decisionLetter', ['kind', 'authority', 'number']),
+    ],
+    applies: always,
+  },
+  { name: 'attachments', fields: ['complaint.supportingDocuments.*'], applies: always },
+  { name: 'review', fields: [], applies: always },
+]
+
+const pattern = (field: string) => field.replace(/\.\d+(?=\.|$)/g, '.*')
+
+/** Whether a typed field, or a field that an error names (`complaint.violatedDecisionOn`, `representatives`), belongs to the step. */
+export const belongsToStep = (step: ApplicationStep, field: string): boolean =>
+  field === step.name || step.fields.some(name => name === pattern(field) || name.startsWith(`${pattern(field)}.`))
+
+/** The step where a field is answered, for the review page's Change links and the error summary. */
+export const stepOfField = (field: string): StepName | undefined =>
+  applicationSteps.find(step => belongsToStep(step, field))?.name
+
+/** Whether any step asks for a field of this name. */
+export const isApplicationField = (field: string): boolean =>
+  /^[A-Za-z]+(\.([A-Za-z]+|\d{1,2}))*$/.test(field) &&
+  applicationSteps.some(step => step.fields.includes(pattern(field)))
+
+/** The steps that these answers lead through. */
+export const stepsFor = (answers: Answers): ApplicationStep[] => applicationSteps.filter(step => step.applies(answers))
+
+/** The step after (1) or before (-1) this one; undefined past either end. */
+export function stepBeside(name: StepName, direction: 1 | -1, answers: Answers): StepName | undefined {
+  const start = stepNames.indexOf(name)
+  const applicable = new Set(stepsFor(answers).map(step => step.name))
+  const beside = direction === 1 ? stepNames.slice(start + 1) : stepNames.slice(0, start).reverse()
+  return beside.find(candidate => applicable.has(candidate))
+}

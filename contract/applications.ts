@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { applicationSchema } from './application.ts'
+import { applicationLimits, consentNames, stepNames } from './application-steps.ts'
+import { bilingual, instant, status } from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { named, wireObject } from './wire.ts'
+
+const languageName = z.enum(['en', 'am'], { error: 'no-such-choice' })
+const stepName = z.enum(stepNames, { error: 'no-such-choice' })
+/** Flat form fields as typed; see contract/application-steps.ts for the names. */
+const answersSchema = z
+  .record(z.string().max(100, 'too-long'), z.string().max(applicationLimits.fieldCharacters, 'too-long'))
+  .refine(answers => Object.keys(answers).length <= applicationLimits.fields, 'too-many')
+
+const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
+
+const draftSchema = z.object({
+  id: z.string(),
+  language: languageName,
+  answers: z.record(z.string(), z.string()),
+  attachments: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      mediaType: z.string(),
+      size: z.int(),
+      typeId: z.int().nullable(),
+    }),
+  ),
+  /** Steps that were saved and have nothing wrong with them. */
+  completedSteps: z.array(stepName),
+  /** The first step that still has to be done; `review` when all are. */
+  nextStep: stepName,
+  expiresAt: instant,
+})
+export type Draft = z.output<typeof draftSchema>
+
+const registrationFields = {
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  registeredAt: named('registrationDate', instant),
+  status: named('currentStatus', status),
+}
+
+const registration = wireObject(registrationFields)
+
+const receipt = wireObject({
+  ...registrationFields,
+  language: languageName,
+  complainantName: z.string(),
+  typeLabel: bilingual,
+  organizationName: bilingual,
+  handlingOrganizationName: bilingual,
+  /** Outermost first, as named on the day of filing. */
+  locationNames: z.array(bilingual),
+  issues: z.array(z.string()),
+  attachmentNames: z.array(z.string()),
+  representativeCount: z.int(),
+  /** Where the tracking ID was sent to, all but the last digits hidden; null when there is no such address. */
+  sentTo: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+  /** Until when the next step is due; null when no clock runs. */
+  dueAt: instant.nullable(),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** Filing a complaint without an account: a draft behind a signed cookie, then the receipt. */
+export const applicationsContract = endpoints({
+  startDraft: {
+    method: 'POST',
+    path: '/Applications/StartDraft',
+    summary: 'Starts an application, or goes on with the one that the signed cookie `application` names.',
+    access: 'anyone',
+    body: z.object({ language: languageName }),
+    answer: draftSchema,
+  },
+  getDraft: {
+    method: 'GET',
+    path: '/Applications/GetDraft',
+    summary: 'The application under way, or what became of it.',
+    access: 'anyone',
+    answer: z.object({ draft: draftSchema.nullable(), submitted: registration.nullable() }),
+    note: 'Anyone may ask; without the signed cookie of an application both are null.',
+  },
+  saveDraft: {
+    method: 'POST',
+    path: '/Applications/SaveDraft',
+    summary: 'Stores what was typed at one step, right or wrong, and says what is wrong with it.',
+    access: 'draft-holder',
+    body: z.object({
+      step: stepName,
+      answers: answersSchema,
+      language: languageName.optional(),
+      /** Keeps what was typed so far without taking the step for done; fields that are absent stay as they were. */
+      unfinished: z.boolean().optional(),
+    }),
+    answer: z.object({
+      draft: draftSchema,
+      errors: fieldErrors,
+      /** Whether all consents that were decided can be given; `because` names those that cannot. */
+      eligible: z.boolean(),
+      because: z.array(z.enum(consentNames)),
+    }),
+    note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error.',
+  },
+  discardDraft: {
+    method: 'POST',
+    path: '/Applications/DiscardDraft',
+    summary: 'Deletes the application under way with its files and forgets its cookie.',
+    access: 'draft-holder',
+    body: z.object({}),
+    answer: z.object({ discarded: z.boolean() }),
+  },
+  submitDraft: {
+    method: 'POST',
+    path: '/Applications/SubmitDraft',
+    summary: 'Registers the complaint of this application; again and again it answers the same tracking ID.',
+    access: 'draft-holder',
+    body: z.object({}),
+    answer: registration,
+    message: 'Registered your compliant successfully.',
+    failure: 'Error Saving Changes',
+    note: 'Sets the signed cookie `receipt` for 24 hours.',
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/Applications/GetReceipt',
+    summary: 'What the confirmation page shows.',
+    access: 'anyone',
+    answer: receipt,
+    note: 'The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
+  },
+  downloadReceipt: {
+    method: 'GET',
+    path: '/Applications/DownloadReceipt',
+    summary: 'The receipt as PDF.',
+    access: 'anyone',
+    query: z.object({ language: languageName.optional() }),
+    answer: z.undefined(),
+    note: 'Answers application/pdf. The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
+  },
+  registerComplaint: {
+    method: 'POST',
+    path: '/Complaints/RegisterComplaint',
+    summary: 'Registers a whole application at once: the desk and other systems.',
+    access: { page: 'Complaints - Register' },
+    body: applicationSchema,
+    answer: registration,
+    message: 'Registered your compliant successfully.',
+    failure: 'Error Saving Changes',
+    note: 'The Idempotency-Key is the submission key: the same key gives the same complaint.',
+  },
+})

@@ -1,0 +1,52 @@
+import { CalendarDate, EthiopicCalendar, toCalendar } from '@internationalized/date'
+
+/** A date as three fields of a form and the calendar they are meant in, exactly as typed. */
+export interface DateParts {
+  day: string
+  month: string
+  year: string
+  calendar: 'ethiopian' | 'gregorian'
+}
+
+export type DateReading =
+  | { ok: true; iso: string }
+  | { ok: false; reason: 'incomplete-date' | 'no-such-date' | 'not-a-number' }
+
+const ethiopic = new EthiopicCalendar()
+
+const digitsOf = (text: string): number | undefined => {
+  const trimmed = text.normalize('NFKC').trim()
+  return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined
+}
+
+/** The library moves a day that does not exist to the nearest that does; a form must say so instead. */
+function exactDate(calendar: DateParts['calendar'], year: number, month: number, day: number) {
+  const date =
+    calendar === 'ethiopian' ? new CalendarDate(ethiopic, 'AM', year, month, day) : new CalendarDate(year, month, day)
+  return date.year === year && date.month === month && date.day === day ? date : undefined
+}
+
+/**
+ * Typed parts → ISO Gregorian date `YYYY-MM-DD`. Ethiopian month 13 is Pagume: five days, six in the year before a
+ * Gregorian leap year (2007, 2011, 2015 …).
+ */
+export function readDateParts(parts: DateParts): DateReading {
+  if ([parts.day, parts.month, parts.year].some(part => part.trim() === '')) {
+    return { ok: false, reason: 'incomplete-date' }
+  }
+  const [day, month, year] = [digitsOf(parts.day), digitsOf(parts.month), digitsOf(parts.year)]
+  if (day === undefined || month === undefined || year === undefined) return { ok: false, reason: 'not-a-number' }
+  if (year < 1000 || day < 1 || month < 1) return { ok: false, reason: 'no-such-date' }
+  const date = exactDate(parts.calendar, year, month, day)
+  if (!date) return { ok: false, reason: 'no-such-date' }
+  const { year: isoYear, month: isoMonth, day: isoDay } = toCalendar(date, new CalendarDate(2000, 1, 1).calendar)
+  return { ok: true, iso: `${isoYear}-${String(isoMonth).padStart(2, '0')}-${String(isoDay).padStart(2, '0')}` }
+}
+
+/** ISO Gregorian date → the parts of a form in the wanted calendar. */
+export function datePartsOf(iso: string, calendar: DateParts['calendar']): DateParts {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
+  const gregorian = new CalendarDate(year, month, day)
+  const date = calendar === 'ethiopian' ? toCalendar(gregorian, ethiopic) : gregorian
+  return { day: String(date.day), month: String(date.month), year: String(date.year), calendar }
+}
