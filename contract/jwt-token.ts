@@ -9,7 +9,7 @@ const signedIn = z.object({
 })
 
 export const jwtTokenContract = endpoints({
-  UserLogin: {
+  signIn: {
     method: 'POST',
     path: '/JwtToken/UserLogin',
     summary: 'Signs a user in',
@@ -22,7 +22,7 @@ export const jwtTokenContract = endpoints({
     failure: 'Invalid Crredentials',
     note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account.',
   },
-  Refresh: {
+  refreshSession: {
     method: 'POST',
     path: '/JwtToken/Refresh',
     summary: 'A new access token for the holder of the refresh cookie',
@@ -30,7 +30,7 @@ export const jwtTokenContract = endpoints({
     answer: signedIn,
     note: 'The cookie is replaced at each use. A cookie that was used before ends the whole session: somebody copied it.',
   },
-  Logout: {
+  signOut: {
     method: 'POST',
     path: '/JwtToken/Logout',
     summary: 'Ends the session and forgets the refresh cookie',

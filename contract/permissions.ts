@@ -4,7 +4,7 @@ import { pageCodes } from './permissions-catalogue.ts'
 import { integerText } from './wire.ts'
 
 export const permissionsContract = endpoints({
-  GetRolePermissions: {
+  listRolePermissions: {
     method: 'GET',
     path: '/Permissions/GetRolePermissions/:roleId',
     summary: 'The page permissions that a role holds',

@@ -18,7 +18,7 @@ export const userProfile = wireObject({
 })
 
 export const usersContract = endpoints({
-  GetUserProfile: {
+  getUserProfile: {
     method: 'GET',
     path: '/Users/GetUserProfile/:id',
     summary: 'The profile of a user',

@@ -15,16 +15,16 @@ function requireOwnOr(actor: Actor, isOwn: boolean, page: PageCode) {
 }
 
 export const jwtTokenEndpoints = serve(jwtTokenContract, {
-  UserLogin: ({ body }, call) => signIn(call, body),
-  Refresh: (_, call) => refresh(call),
-  Logout: async (_, call) => {
+  signIn: ({ body }, call) => signIn(call, body),
+  refreshSession: (_, call) => refresh(call),
+  signOut: async (_, call) => {
     await signOut(call)
     return {}
   },
 })
 
 export const usersEndpoints = serve(usersContract, {
-  GetUserProfile: async ({ params }, { context, actor }) => {
+  getUserProfile: async ({ params }, { context, actor }) => {
     requireOwnOr(actor, actor.kind === 'staff' && actor.userId === params.id, 'Users - Manage')
     const account = await findAccount(context.db, params.id)
     if (!account) throw new NotFound('user')
@@ -33,7 +33,7 @@ export const usersEndpoints = serve(usersContract, {
 })
 
 export const permissionsEndpoints = serve(permissionsContract, {
-  GetRolePermissions: async ({ params }, { context, actor }) => {
+  listRolePermissions: async ({ params }, { context, actor }) => {
     requireOwnOr(actor, actor.kind === 'staff' && actor.roleId === params.roleId, 'Permissions - Manage')
     const rows = await listRolePermissions(context.db, params.roleId)
     return rows.map(row => ({ id: row.id, roleId: row.role_id, givenPermission: row.page_code as PageCode }))

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
+import { checkDatabase } from '#server/platform/db/checks.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { queueNames } from '#server/platform/jobs/queues.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+import { seedDemoData } from '../seed.ts'
+import { jobDefinitions } from './jobs.ts'
+import { pages } from './pages.ts'
+import { buildServer } from './server.ts'
+
+export interface RunningProcess {
+  log: Log
+  /** Where it listens, once the port is known; undefined for a worker. */
+  address: string | undefined
+  stop(): Promise<void>
+}
+
+interface DatabaseAddress {
+  ownerUrl: string
+  appUrl: string
+  stop(): Promise<void>
+}
+
+/** The database of DATABASE_URL, or the one that came along. DATABASE_APP_URL gives the application its own sign-in. */
+async function openDatabase(config: Config, env: NodeJS.ProcessEnv): Promise<DatabaseAddress> {
+  const ownerUrl = env.DATABASE_URL
+  if (!ownerUrl) return startEmbeddedPostgres({ dataFolder: join(config.dataFolder, 'postgres') })
+  return { ownerUrl, appUrl: env.DATABASE_APP_URL ?? ownerUrl, stop: () => Promise.resolve() }
+}
+
+/** Migrates, checks and seeds; several processes may do it at the same time. */
+async function prepareDatabase(config: Config, database: DatabaseAddress): Promise<void> {
+  const definitions = jobDefinitions
+  await migrateDatabase(database.ownerUrl, { queues: queueNames(definitions) })
+  const db = connect(database.appUrl, { max: 2 })
+  try {
+    await checkDatabase(db)
+    await seedReferenceData(db)
+    if (config.mode === 'demo') await seedDemoData(db, systemClock.now())
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Starts what one process does and gives the way to stop it. Throws what keeps it from starting, in words for an operator. */
+export async function startProcess(
+  config: Config,
+  options: { does: readonly ('web' | 'worker')[]; isDev: boolean; env: NodeJS.ProcessEnv },
+): Promise<RunningProcess> {
+  const log = createLog(options.env.LOG_LEVEL ?? (config.mode === 'production' ? 'info' : 'warn'))
+  const database = await openDatabase(config, options.env)
+  await prepareDatabase(config, database)
+  const db = connect(database.appUrl, { max: 20 })
+  const works = options.does.includes('worker')
+  const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
+  const files = createDiskStore(join(config.dataFolder, 'files'))
+  const context: Context = { config, db, jobs, files, clock: systemClock, log }
+  if (works) await jobs.work(context)
+  const server = options.does.includes('web') ? await listen(context, options.isDev) : undefined
+  return {
+    log,
+    address: server?.address,
+    async stop() {
+      await server?.close()
+      await jobs.stop()
+      await db.destroy()
+      await database.stop()
+    },
+  }
+}
+
+async function listen(context: Context, isDev: boolean) {
+  const app = await buildServer(context)
+  await app.register(pages, { dev: isDev, injectApi: app.inject.bind(app) })
+  await app.listen({ host: context.config.host, port: context.config.port })
+  const { port } = app.server.address() as AddressInfo
+  return { address: `http://localhost:${port}`, close: () => app.close() }
+}
