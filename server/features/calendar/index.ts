@@ -1,0 +1,12 @@
+export { loadWorkingCalendar } from './calendar.queries.ts'
+export {
+  addCalendarDays,
+  addWorkingDays,
+  addWorkingTime,
+  localDate,
+  type WorkingCalendar,
+  type WorkingInterval,
+  workingDayMinutes,
+  workingDaysBetween,
+  workingTimeBetween,
+} from './working-time.rules.ts'

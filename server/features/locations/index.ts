@@ -1,0 +1,1 @@
+export { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './locations.queries.ts'

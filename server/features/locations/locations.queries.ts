@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Place } from '#contract/locations.ts'
+import { otherWoreda, otherZone } from '#db/reference/places.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { NotFound } from '../../platform/errors.ts'
+
+const columns = ['id', 'parent_id as parentId', 'kind', 'name_en as nameEn', 'name_am as nameAm'] as const
+
+/** The day it is in Addis Ababa. */
+const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
+
+const existingPlaces = (tx: Tx) =>
+  tx
+    .selectFrom('location')
+    .select(columns)
+    .where('valid_from_on', '<=', today)
+    .where(place => place.or([place('valid_to_on', 'is', null), place('valid_to_on', '>=', today)]))
+    .orderBy(place => place('name_en', 'in', [otherWoreda[0], otherZone[0]]))
+    .orderBy('name_en')
+    .orderBy('id')
+
+/** Regions and chartered cities that exist today. */
+export const listRegions = (tx: Tx): Promise<Place[]> => existingPlaces(tx).where('parent_id', 'is', null).execute()
+
+/** The places directly below one that exist today. */
+export const listChildren = (tx: Tx, parentId: number): Promise<Place[]> =>
+  existingPlaces(tx).where('parent_id', '=', parentId).execute()
+
+/** The region or chartered city of that English name. */
+export const findRegionByName = (tx: Tx, nameEn: string): Promise<Place | undefined> =>
+  existingPlaces(tx).where('parent_id', 'is', null).where('name_en', '=', nameEn).executeTakeFirst()
+
+/** A place with everything above it, outermost first, whether or not it still exists. Throws NotFound. */
+export async function getLocationPath(tx: Tx, locationId: number): Promise<Place[]> {
+  const path = await tx
+    .withRecursive('upwards', step =>
+      step
+        .selectFrom('location')
+        .select([...columns, sql<number>`0`.as('distance')])
+        .where('id', '=', locationId)
+        .unionAll(
+          step
+            .selectFrom('location')
+            .innerJoin('upwards', 'upwards.parentId', 'location.id')
+            .select([
+              'location.id',
+              'location.parent_id as parentId',
+              'location.kind',
+              'location.name_en as nameEn',
+              'location.name_am as nameAm',
+              sql<number>`upwards.distance + 1`.as('distance'),
+            ]),
+        ),
+    )
+    .selectFrom('upwards')
+    .select(['id', 'parentId', 'kind', 'nameEn', 'nameAm'])
+    .orderBy('distance', 'desc')
+    .execute()
+  if (path.length === 0) throw new NotFound('place')
+  return path
+}
+
+/** Whether a place is that other place or lies within it. Throws NotFound for an unknown place. */
+export const isUnder = async (tx: Tx, locationId: number, ancestorId: number): Promise<boolean> =>
+  (await getLocationPath(tx, locationId)).some(({ id }) => id === ancestorId)

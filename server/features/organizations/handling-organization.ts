@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/transaction.ts'
+import { RuleViolation } from '../../platform/errors.ts'
+import { getLocationPath } from '../locations/index.ts'
+import { chooseHandlingOrganization } from './handling-organization.rules.ts'
+import { listHandlingOrganizations } from './organizations.queries.ts'
+
+/**
+ * The id of the body with which a complaint is filed, see `chooseHandlingOrganization`; `locationId` is the place of
+ * decision. Throws NotFound for an unknown place and RuleViolation `no-handling-organization` when there is no body.
+ */
+export async function handlingOrganizationFor(
+  tx: Tx,
+  { againstOrganizationId, locationId }: { againstOrganizationId: number; locationId: number },
+): Promise<number> {
+  const path = (await getLocationPath(tx, locationId)).map(({ id }) => id)
+  const chosen = chooseHandlingOrganization(await listHandlingOrganizations(tx), { againstOrganizationId, path })
+  if (!chosen) throw new RuleViolation('no-handling-organization', 'There is no office yet that takes complaints.')
+  return chosen.id
+}

@@ -1,0 +1,2 @@
+export { handlingOrganizationFor } from './handling-organization.ts'
+export { listDepartments, listHandlingOrganizations, listOrganizations } from './organizations.queries.ts'

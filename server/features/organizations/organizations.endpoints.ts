@@ -1,0 +1,10 @@
+import { organizationsContract } from '#contract/organizations.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { serve } from '../../platform/http/call.ts'
+import { listDepartments, listOrganizations } from './organizations.queries.ts'
+
+export const organizationsEndpoints = serve(organizationsContract, {
+  GetOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
+  GetDepartments: ({ params }, call) =>
+    inTransaction(call.context, call.actor, tx => listDepartments(tx, params.organizationId), { readOnly: true }),
+})

@@ -1,0 +1,44 @@
+import type { Department, Organization } from '#contract/organizations.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { NotFound } from '../../platform/errors.ts'
+
+const activeOrganizations = (tx: Tx) =>
+  tx
+    .selectFrom('organization')
+    .select([
+      'id',
+      'name_en as nameEn',
+      'name_am as nameAm',
+      'sector_id as sectorId',
+      'location_id as locationId',
+      'handles_complaints as handlesComplaints',
+    ])
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .orderBy('id')
+
+export const listOrganizations = (tx: Tx): Promise<Organization[]> => activeOrganizations(tx).execute()
+
+/** The active bodies with which complaints can be filed. */
+export const listHandlingOrganizations = (tx: Tx): Promise<Organization[]> =>
+  activeOrganizations(tx).where('handles_complaints', '=', true).execute()
+
+/** Throws NotFound for an unknown or closed body. */
+export async function listDepartments(tx: Tx, organizationId: number): Promise<Department[]> {
+  const organization = await activeOrganizations(tx).where('id', '=', organizationId).executeTakeFirst()
+  if (!organization) throw new NotFound('organization')
+  return tx
+    .selectFrom('department')
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'parent_id as parentId',
+      'name_en as nameEn',
+      'name_am as nameAm',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Constant, ConstantField } from '#contract/reference-data.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { NotFound } from '../../platform/errors.ts'
+
+const columns = ['id', 'code', 'label_en as labelEn', 'label_am as labelAm', 'sort_order as order'] as const
+
+/** The value with that code, retired or not: what is on file keeps its meaning. Throws NotFound. */
+export async function getConstant(tx: Tx, field: ConstantField, code: string): Promise<Constant> {
+  const found = await tx
+    .selectFrom('constant_field')
+    .select(columns)
+    .where('field_name', '=', field)
+    .where('code', '=', code)
+    .orderBy('region_id', sql`asc nulls first`)
+    .executeTakeFirst()
+  if (!found) throw new NotFound(`value ${code} of ${field}`)
+  return found
+}
+
+/** What can be chosen now for each field, in the administrator's order: for every region, and for `regionId` if given. */
+export async function findConstants<Field extends ConstantField>(
+  tx: Tx,
+  fields: readonly Field[],
+  regionId: number | null = null,
+): Promise<Record<Field, Constant[]>> {
+  const rows = await tx
+    .selectFrom('constant_field')
+    .select([...columns, 'field_name'])
+    .where('field_name', 'in', [...fields])
+    .where(row => row.or([row('region_id', 'is', null), row('region_id', '=', regionId)]))
+    .where(row =>
+      row.or([
+        row('retired_on', 'is', null),
+        row('retired_on', '>', sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`),
+      ]),
+    )
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  const chosen = fields.map(field => [
+    field,
+    rows.filter(row => row.field_name === field).map(({ field_name: _, ...constant }) => constant),
+  ])
+  return Object.fromEntries(chosen) as Record<Field, Constant[]>
+}

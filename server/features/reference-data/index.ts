@@ -1,0 +1,3 @@
+export { findConstants, getConstant } from './constants.queries.ts'
+export { seedReferenceData } from './seed-reference-data.ts'
+export { getClocks, getContact } from './settings.queries.ts'
