@@ -1,6 +1,6 @@
-import { PgBoss, type Queue } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { JobKind } from './jobs.ts'
-import { jobsSchema, queuesFor } from './queues.ts'
+import { jobsSchema, keepQueues } from './queues.ts'
 
 /**
  * Creates or upgrades the queue's schema and its queues, as the owner; the application role may then use them and
@@ -21,16 +21,11 @@ export async function installJobs(options: {
   boss.on('error', () => undefined) // a lost idle connection; the statement that needs one throws by itself
   await boss.start()
   try {
-    for (const queue of queuesFor(options.kinds)) await installQueue(boss, queue)
+    await keepQueues(boss, options.kinds)
     for (const statement of grantsTo(options.applicationRole)) await boss.getDb().executeSql(statement)
   } finally {
     await boss.stop({ graceful: false })
   }
-}
-
-async function installQueue(boss: PgBoss, { name, ...settings }: Queue): Promise<void> {
-  await boss.createQueue(name, settings)
-  await boss.updateQueue(name, settings)
 }
 
 function grantsTo(role: string): string[] {

@@ -2,7 +2,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import type { JobDefinition, Jobs, OpenJob } from './jobs.ts'
-import { jobsSchema } from './queues.ts'
+import { jobsSchema, keepQueues } from './queues.ts'
 
 const timeZone = 'Africa/Addis_Ababa'
 
@@ -44,6 +44,10 @@ export async function startJobs(options: {
   )
   boss.on('warning', warning => log.warn({ reason: warning.message }, 'jobs: warning'))
   await boss.start()
+  await keepQueues(
+    boss,
+    definitions.map(definition => definition.kind),
+  )
   const opened: OpenJob<object>[] = []
 
   return {

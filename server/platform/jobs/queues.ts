@@ -1,5 +1,5 @@
-import type { Queue } from 'pg-boss'
-import type { JobKind } from './jobs.ts'
+import type { PgBoss, Queue } from 'pg-boss'
+import type { JobDefinition, JobKind } from './jobs.ts'
 
 /** The schema of the queue's tables. */
 export const jobsSchema = 'jobs'
@@ -28,3 +28,15 @@ export const queuesFor = (kinds: readonly JobKind<object>[]): Queue[] => [
     deleteAfterSeconds: 7 * day,
   })),
 ]
+
+/** The names of every queue that the definitions need, in the order in which they have to be made. */
+export const queueNames = (definitions: readonly JobDefinition[]): string[] =>
+  queuesFor(definitions.map(definition => definition.kind)).map(queue => queue.name)
+
+/** Makes the queues that are missing and gives all of them today's settings. A queue is a row, so any role may. */
+export async function keepQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  for (const { name, ...settings } of queuesFor(kinds)) {
+    await boss.createQueue(name, settings)
+    await boss.updateQueue(name, settings)
+  }
+}

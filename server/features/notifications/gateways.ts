@@ -1,0 +1,37 @@
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { DeliveryReceipt } from './delivery-receipt.rules.ts'
+import { openEmailGateway } from './email-gateway.ts'
+import type { Gateway } from './gateway.ts'
+import { openHttpSmsGateway } from './http-sms-gateway.ts'
+import { storeDeliveryStatus } from './outbox.queries.ts'
+import { openSmppGateway } from './smpp-gateway.ts'
+
+/** The way out per channel; null where nothing is configured. */
+export interface Gateways {
+  sms: Gateway | null
+  email: Gateway | null
+}
+
+/** Opens what the settings name. */
+export function openGateways(context: Context): Gateways {
+  const { sms, smtp } = context.config
+  return { sms: sms && openSms(context, sms), email: smtp && openEmailGateway(smtp) }
+}
+
+const openSms = (context: Context, sms: NonNullable<Context['config']['sms']>): Gateway =>
+  sms.kind === 'http'
+    ? openHttpSmsGateway(sms)
+    : openSmppGateway(sms, context.log, receipt => keepReceipt(context, receipt))
+
+const receiptTries = 10
+const receiptPauseMilliseconds = 300
+
+/** A receipt can overtake the writing down of its message's id, so an unknown one is looked for a little longer. */
+async function keepReceipt(context: Context, { gatewayId, status }: DeliveryReceipt): Promise<boolean> {
+  const actor = { kind: 'system', job: 'delivery-receipt' } as const
+  for (let attempt = 1; attempt <= receiptTries; attempt++) {
+    if (await inTransaction(context, actor, tx => storeDeliveryStatus(tx, gatewayId, status))) return true
+    await new Promise(resolve => setTimeout(resolve, receiptPauseMilliseconds))
+  }
+  return false
+}

@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { OutgoingMessageTable } from '#db/tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export type StoredMessage = Selectable<OutgoingMessageTable>
+export type MessageStatus = StoredMessage['status']
+
+const columns = [
+  'id',
+  'event_key',
+  'complaint_id',
+  'channel',
+  'recipient',
+  'language',
+  'template',
+  'subject',
+  'text',
+  'status',
+  'attempts',
+  'last_error',
+  'gateway_id',
+  'delivery_status',
+  'created_at',
+  'sent_at',
+] as const
+
+/**
+ * Writes a message unless its event has one already; says whether it wrote. Nothing is read back: the actor of the
+ * event may queue messages and see none.
+ */
+export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('outgoing_message')
+    .values(message)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The message, locked until the transaction ends. */
+export const lockMessage = (tx: Tx, by: { eventKey: string } | { id: number }): Promise<StoredMessage | undefined> =>
+  tx
+    .selectFrom('outgoing_message')
+    .select(columns)
+    .where(query => ('id' in by ? query('id', '=', by.id) : query('event_key', '=', by.eventKey)))
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updateMessage(
+  tx: Tx,
+  id: number,
+  changes: Partial<
+    Pick<StoredMessage, 'status' | 'attempts' | 'last_error' | 'gateway_id' | 'delivery_status' | 'sent_at' | 'text'>
+  >,
+): Promise<void> {
+  await tx.updateTable('outgoing_message').set(changes).where('id', '=', id).execute()
+}
+
+/** Keeps what the SMS centre reported; false when no message has that id. Ids come round again: the newest counts. */
+export async function storeDeliveryStatus(tx: Tx, gatewayId: string, deliveryStatus: string): Promise<boolean> {
+  const newest = tx
+    .selectFrom('outgoing_message')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .where('channel', '=', 'sms')
+    .orderBy('id', 'desc')
+    .limit(1)
+  const { numUpdatedRows } = await tx
+    .updateTable('outgoing_message')
+    .set({ delivery_status: deliveryStatus })
+    .where('id', '=', newest)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Newest first; `beforeId` is where the page before it ended. */
+export const listMessages = (
+  tx: Tx,
+  { status, beforeId, limit }: { status?: MessageStatus; beforeId?: number; limit: number },
+): Promise<StoredMessage[]> =>
+  tx
+    .selectFrom('outgoing_message')
+    .select(columns)
+    .$if(status !== undefined, query => query.where('status', '=', status as MessageStatus))
+    .$if(beforeId !== undefined, query => query.where('id', '<', beforeId as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,75 @@
+import { parsePhone } from '#contract/phone.ts'
+import type { Language } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { insertMessage } from './outbox.queries.ts'
+import { sendMessageKind } from './send-message.job.ts'
+import { renderTemplate, type TemplateName, type TemplateValues } from './templates.ts'
+
+type Channel = 'sms' | 'email'
+
+export interface MessagesToQueue<Name extends TemplateName> {
+  /** Names the event once and for all: `complaint:17:registered`. The same event never queues a message twice. */
+  eventKey: string
+  complaintId: number | null
+  template: Name
+  language: Language
+  /** E.164, or null. Only a mobile gets an SMS. */
+  phone: string | null
+  email: string | null
+  values: TemplateValues[Name]
+  at: Date
+}
+
+export interface QueuedMessages {
+  queued: Channel[]
+  /** Channels that get nothing, and why. */
+  skipped: { channel: Channel; reason: 'no-phone' | 'not-a-mobile' | 'no-email' | 'already-queued' }[]
+}
+
+/** Queues the messages of an event in the event's own transaction: they exist exactly when the event does. */
+export async function queueMessages<Name extends TemplateName>(
+  tx: Tx,
+  jobs: Jobs,
+  message: MessagesToQueue<Name>,
+): Promise<QueuedMessages> {
+  const result: QueuedMessages = { queued: [], skipped: [] }
+  const channels = [
+    { channel: 'sms', recipient: message.phone, obstacle: obstacleToSms(message.phone) },
+    { channel: 'email', recipient: message.email, obstacle: message.email ? null : 'no-email' },
+  ] as const
+  for (const { channel, recipient, obstacle } of channels) {
+    const reason = obstacle ?? (await queueOne(tx, jobs, message, channel, recipient ?? ''))
+    if (reason) result.skipped.push({ channel, reason })
+    else result.queued.push(channel)
+  }
+  return result
+}
+
+function obstacleToSms(phone: string | null): 'no-phone' | 'not-a-mobile' | null {
+  if (!phone) return 'no-phone'
+  return parsePhone(phone)?.isMobile ? null : 'not-a-mobile'
+}
+
+async function queueOne<Name extends TemplateName>(
+  tx: Tx,
+  jobs: Jobs,
+  { eventKey, complaintId, template, language, values, at }: MessagesToQueue<Name>,
+  channel: Channel,
+  recipient: string,
+): Promise<'already-queued' | null> {
+  const key = `${eventKey}:${channel}`
+  const isNew = await insertMessage(tx, {
+    event_key: key,
+    complaint_id: complaintId,
+    channel,
+    recipient,
+    language,
+    template,
+    ...renderTemplate(template, language, channel, values),
+    created_at: at,
+  })
+  if (!isNew) return 'already-queued'
+  await jobs.enqueue(tx, sendMessageKind, { eventKey: key })
+  return null
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { planSms } from './sms.rules.ts'
+import { renderTemplate, type TemplateName, type TemplateValues, templates, withoutSecret } from './templates.ts'
+
+const values: TemplateValues = {
+  registered: { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' },
+  'receiver-assigned': { trackingId: '4271 0935 5518 2046' },
+  'document-added': { trackingId: '4271 0935 5518 2046' },
+  'one-time-code': { code: '481536', minutes: 10 },
+}
+const names = Object.keys(templates) as TemplateName[]
+const languages = ['en', 'am'] as const
+const cases = names.flatMap(name => languages.map(language => [name, language] as const))
+
+test.each(cases)('the SMS %s in %s is one segment', (name, language) => {
+  const { text } = renderTemplate(name, language, 'sms', values[name])
+  expect(planSms(text)).toEqual({ encoding: language === 'en' ? 'gsm-7' : 'ucs-2', segments: [text] })
+})
+
+test.each(cases)('the SMS %s in %s is discreet', (name, language) => {
+  const { text } = renderTemplate(name, language, 'sms', values[name])
+  expect(text).not.toMatch(/https?:|www\.|complain|grievance|አቤቱታ|ቅሬታ/i)
+})
+
+test.each(cases)('the e-mail %s in %s is complete and its subject discreet', (name, language) => {
+  const { subject, text } = renderTemplate(name, language, 'email', values[name])
+  expect(text).not.toMatch(/[{}]/)
+  for (const value of Object.values(values[name])) expect(text).toContain(String(value))
+  expect(subject).not.toMatch(/\d|complain|grievance|አቤቱታ|ቅሬታ/i)
+  if (language === 'am') expect(text.replace(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]/)
+})
+
+test('a value that is missing is an error, not a hole in a message', () => {
+  expect(() => renderTemplate('registered', 'en', 'sms', {} as never)).toThrow('trackingId')
+})
+
+test('only secrets are hidden', () => {
+  expect(withoutSecret('one-time-code', '481536 is your code.')).toBe('•••••• is your code.')
+  expect(withoutSecret('registered', '4271 0935 5518 2046')).toBe('4271 0935 5518 2046')
+})

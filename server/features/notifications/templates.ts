@@ -1,0 +1,157 @@
+import type { Language } from '#server/platform/actor.ts'
+
+/** What each template is told. `trackingId` comes grouped for reading: `4271 0935 5518 2046`. */
+export interface TemplateValues {
+  registered: { trackingId: string; portalUrl: string }
+  'receiver-assigned': { trackingId: string }
+  'document-added': { trackingId: string }
+  'one-time-code': { code: string; minutes: number }
+}
+export type TemplateName = keyof TemplateValues
+
+interface Texts {
+  /** One segment with real values: the phone may be shared, so no subject matter, no name and no link. */
+  sms: string
+  subject: string
+  email: string
+}
+
+interface Template {
+  en: Texts
+  am: Texts
+  /** A secret is hidden in the outbox, and is worth nothing once these minutes are over. */
+  secretMinutes?: number
+}
+
+export const templates: Record<TemplateName, Template> = {
+  registered: {
+    en: {
+      sms: 'We have received your submission. Your number is {trackingId}. Keep it to yourself.',
+      subject: 'Your tracking ID',
+      email: `Hello,
+
+We have received what you filed. Your tracking ID is
+
+{trackingId}
+
+Keep it to yourself: whoever has it can see where your case stands. To follow your case, open {portalUrl} and enter the tracking ID there. We will also write to you when something happens.
+
+If you have filed nothing with us, you can ignore this message.`,
+    },
+    am: {
+      sms: 'ተቀብለናል። ቁጥርዎ {trackingId} ነው። ለማንም አይስጡት።',
+      subject: 'የመከታተያ ቁጥርዎ',
+      email: `ጤና ይስጥልኝ፣
+
+ያቀረቡትን ተቀብለናል። የመከታተያ ቁጥርዎ፦
+
+{trackingId}
+
+ይህን ቁጥር የያዘ ማንኛውም ሰው ጉዳይዎ የት እንደደረሰ ማየት ስለሚችል ለማንም አይስጡት። ጉዳይዎን ለመከታተል {portalUrl} ከፍተው የመከታተያ ቁጥሩን ያስገቡ። አዲስ ነገር ሲኖርም እናሳውቅዎታለን።
+
+ለእኛ ያቀረቡት ነገር ከሌለ ይህን መልእክት ችላ ይበሉት።`,
+    },
+  },
+  'receiver-assigned': {
+    en: {
+      sms: 'Number {trackingId}: a member of staff has it now and is checking it.',
+      subject: 'News about your case',
+      email: `Hello,
+
+Your case with the tracking ID
+
+{trackingId}
+
+is now with a member of staff, who is checking that everything needed is there. You need not do anything. We will write to you when something is missing or when the case moves on.`,
+    },
+    am: {
+      sms: 'ቁጥር {trackingId}፦ ለባለሙያ ተመርቶ እየታየ ነው።',
+      subject: 'ስለ ጉዳይዎ አዲስ መረጃ',
+      email: `ጤና ይስጥልኝ፣
+
+የመከታተያ ቁጥሩ
+
+{trackingId}
+
+የሆነው ጉዳይዎ ለባለሙያ ተመርቶ የሚያስፈልገው ሁሉ መሟላቱ እየታየ ነው። አሁን ከእርስዎ የሚጠበቅ ነገር የለም። የጎደለ ነገር ካለ ወይም ጉዳዩ ወደሚቀጥለው ደረጃ ሲያልፍ እናሳውቅዎታለን።`,
+    },
+  },
+  'document-added': {
+    en: {
+      sms: 'Number {trackingId}: the document that you sent has arrived.',
+      subject: 'Your document has arrived',
+      email: `Hello,
+
+A document was added to the case with the tracking ID
+
+{trackingId}
+
+If it was not you who added it, please tell us at once.`,
+    },
+    am: {
+      sms: 'ቁጥር {trackingId}፦ የላኩት ሰነድ ደርሶናል።',
+      subject: 'ሰነድዎ ደርሶናል',
+      email: `ጤና ይስጥልኝ፣
+
+የመከታተያ ቁጥሩ
+
+{trackingId}
+
+በሆነው ጉዳይ ላይ ሰነድ ተጨምሯል። ሰነዱን የጨመሩት እርስዎ ካልሆኑ እባክዎ ወዲያውኑ ያሳውቁን።`,
+    },
+  },
+  'one-time-code': {
+    secretMinutes: 10,
+    en: {
+      sms: '{code} is your code. It works for {minutes} minutes. Tell it to nobody.',
+      subject: 'Your one-time code',
+      email: `Hello,
+
+Your one-time code is
+
+{code}
+
+It works for {minutes} minutes. Tell it to nobody: our staff never ask for it. If you did not ask for a code, you can ignore this message.`,
+    },
+    am: {
+      sms: 'የማረጋገጫ ቁጥርዎ {code} ነው። ለ{minutes} ደቂቃ ይሠራል። ለማንም አይንገሩ።',
+      subject: 'የአንድ ጊዜ የማረጋገጫ ቁጥርዎ',
+      email: `ጤና ይስጥልኝ፣
+
+የአንድ ጊዜ የማረጋገጫ ቁጥርዎ፦
+
+{code}
+
+ቁጥሩ ለ{minutes} ደቂቃ ብቻ ይሠራል። ሠራተኞቻችን ይህን ቁጥር አይጠይቁም፤ ለማንም አይንገሩ። ቁጥሩን ያልጠየቁት እርስዎ ከሆኑ ይህን መልእክት ችላ ይበሉት።`,
+    },
+  },
+}
+
+/** The text of one channel with its values in place. Throws when a value that the text names is missing. */
+export function renderTemplate<Name extends TemplateName>(
+  name: Name,
+  language: Language,
+  channel: 'sms' | 'email',
+  values: TemplateValues[Name],
+): { subject: string | null; text: string } {
+  const texts = templates[name][language]
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = (values as Record<string, string | number>)[key]
+      if (value === undefined) throw new Error(`The message ${name} needs a value for ${key}.`)
+      return String(value)
+    })
+  return channel === 'sms'
+    ? { subject: null, text: fill(texts.sms) }
+    : { subject: fill(texts.subject), text: fill(texts.email) }
+}
+
+const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name)
+
+/** Minutes after which a message of this template is useless; undefined when it never is. */
+export const secretMinutesOf = (name: string): number | undefined =>
+  isTemplate(name) ? templates[name].secretMinutes : undefined
+
+/** The text as it may be kept and shown once a secret in it has done its work. */
+export const withoutSecret = (template: string, text: string): string =>
+  secretMinutesOf(template) === undefined ? text : text.replace(/\d{4,}/g, '••••••')
