@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatTrackingId, parseTrackingId } from '#contract/tracking-id.ts'
+import { newTrackingId } from './tracking-id.rules.ts'
+
+const someId = fc.constant(null).map(newTrackingId)
+
+describe('a tracking ID', () => {
+  test('is sixteen digits and reads back from the way it is shown', () => {
+    fc.assert(
+      fc.property(someId, id => {
+        expect(id).toMatch(/^\d{16}$/)
+        expect(formatTrackingId(id)).toMatch(/^\d{4} \d{4} \d{4} \d{4}$/)
+        expect(parseTrackingId(formatTrackingId(id))).toEqual({ ok: true, id })
+      }),
+    )
+  })
+
+  test('catches every single wrong digit', () => {
+    for (const id of Array.from({ length: 50 }, newTrackingId)) {
+      for (let place = 0; place < 16; place += 1) {
+        for (const digit of '0123456789'.replace(id[place]!, '')) {
+          const wrong = id.slice(0, place) + digit + id.slice(place + 1)
+          expect(parseTrackingId(wrong)).toEqual({ ok: false, reason: 'mistyped' })
+        }
+      }
+    }
+  })
+
+  test('catches every swap of neighbours', () => {
+    for (const id of Array.from({ length: 200 }, newTrackingId)) {
+      for (let place = 0; place < 15; place += 1) {
+        if (id[place] === id[place + 1]) continue
+        const swapped = id.slice(0, place) + id[place + 1] + id[place] + id.slice(place + 2)
+        expect(parseTrackingId(swapped)).toEqual({ ok: false, reason: 'mistyped' })
+      }
+    }
+  })
+})
+
+describe('reading a typed tracking ID', () => {
+  test.each([
+    '4271093555182047',
+    ' 4271 0935 5518 2047 ',
+    '4271-0935-5518-2047',
+    '4271.0935/5518:2047',
+    '4271​0935‑5518–2047',
+    '４２７１０９３５５５１８２０４７',
+    '፵፪፻፸፩ ፱፻፴፭ ፶፭፻፲፰ ፳፻፵፯',
+    '፬፪፯፩ 0፱፫፭ ፭፭፩፰ ፪0፬፯',
+  ])('%s', text => {
+    expect(parseTrackingId(text)).toEqual({ ok: true, id: '4271093555182047' })
+  })
+
+  test('a written-out number below a thousand stands for its whole group of four', () => {
+    const read = parseTrackingId('፲ ፻ ፫ ፻፩')
+    expect(read).toEqual({ ok: true, id: '0010010000030101' })
+  })
+
+  test.each([
+    ['', 'too-short'],
+    ['4271 0935 5518 204', 'too-short'],
+    ['4271 0935 5518 20471', 'too-long'],
+    ['4271 0935 5518 204x', 'not-digits'],
+    ['፼', 'not-digits'],
+    ['٤٢٧١٠٩٣٥٥٥١٨٢٠٤٧', 'not-digits'],
+    ['4271 0935 5518 2046', 'mistyped'],
+  ])('%s is %s', (text, reason) => {
+    expect(parseTrackingId(text)).toEqual({ ok: false, reason })
+  })
+
+  test('never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseTrackingId(text)))
+  })
+})

@@ -1,0 +1,206 @@
+import {
+  type Answers,
+  type ApplicationStep,
+  applicationSteps,
+  belongsToStep,
+  type ConsentName,
+  consentNames,
+  contactFields,
+  hasRepresentatives,
+  type StepName,
+  stepsFor,
+  whoFields,
+} from '#contract/application-steps.ts'
+import { type Application, applicationSchema, cleanText } from '#contract/application.ts'
+import { type DateParts, readDateParts } from '#contract/calendar-date.ts'
+import type { Language } from '#server/platform/actor.ts'
+import type { FieldError } from '#server/platform/errors.ts'
+
+/** What an answer is judged by besides itself. */
+export interface AnswerContext {
+  language: Language
+  /** The local date, `YYYY-MM-DD`. */
+  today: string
+  /** Whether a decision letter is among the files of the draft. */
+  hasDecisionLetter: boolean
+}
+
+export type Reading =
+  | { application: Application; errors?: undefined }
+  | { application?: undefined; errors: FieldError[] }
+
+type Raw = Record<string, unknown>
+
+const own = (answers: Answers, field: string): string => {
+  const value = Object.hasOwn(answers, field) ? answers[field] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+const filled = (answers: Answers, field: string): string | undefined => {
+  const text = own(answers, field)
+  return cleanText(text) === '' ? undefined : text
+}
+
+/** A whole number, in any script that Unicode folds to western digits; what is none stays text, for the schema to refuse. */
+const numberOf = (answers: Answers, field: string): number | string | undefined => {
+  const text = filled(answers, field)?.normalize('NFKC').trim()
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : text
+}
+
+/** The numbers in use below a name, lowest first: `complaint.issues.0`, `complaint.issues.2` → [0, 2]. */
+function indexesBelow(answers: Answers, name: string): number[] {
+  const prefix = `${name}.`
+  const indexes = Object.keys(answers)
+    .filter(field => field.startsWith(prefix) && filled(answers, field) !== undefined)
+    .map(field => /^\d{1,2}(?=\.|$)/.exec(field.slice(prefix.length))?.[0])
+  return [...new Set(indexes.filter(index => index !== undefined).map(Number))].sort((one, other) => one - other)
+}
+
+const choiceFields = new Set(['genderId', 'ageGroupId', 'occupationId', 'regionId', 'zoneId', 'woredaId'])
+
+const rawParty = (answers: Answers, name: string): Raw =>
+  Object.fromEntries(
+    [...whoFields, ...contactFields].map(field => {
+      const path = `${name}.${field}`
+      return [field, choiceFields.has(field) ? numberOf(answers, path) : filled(answers, path)]
+    }),
+  )
+
+const dateField = 'complaint.violatedDecisionOn'
+
+/** The date as ISO text; nothing when no part of it was typed. */
+function readDate(answers: Answers): { iso?: string; error?: FieldError } {
+  const parts: DateParts = {
+    day: own(answers, `${dateField}.day`),
+    month: own(answers, `${dateField}.month`),
+    year: own(answers, `${dateField}.year`),
+    calendar: own(answers, `${dateField}.calendar`) === 'ethiopian' ? 'ethiopian' : 'gregorian',
+  }
+  if ([parts.day, parts.month, parts.year].every(part => part.trim() === '')) return {}
+  const reading = readDateParts(parts)
+  return reading.ok ? { iso: reading.iso } : { error: { field: dateField, reason: reading.reason } }
+}
+
+/** The narrowest place that was chosen. */
+const placeField = (answers: Answers): string =>
+  ['complaint.placeWoredaId', 'complaint.placeZoneId'].find(field => filled(answers, field)) ??
+  'complaint.placeRegionId'
+
+function rawComplaint(answers: Answers, lists: Lists, iso: string | undefined): Raw {
+  const choices = ['typeId', 'organizationId', 'departmentId', 'handlingOrganizationId', 'requiredDecisionId']
+  return {
+    ...Object.fromEntries(choices.map(field => [field, numberOf(answers, `complaint.${field}`)])),
+    issues: lists.issues.map(index => own(answers, `complaint.issues.${index}`)),
+    supportingDocuments: lists.supportingDocuments.map(index => own(answers, `complaint.supportingDocuments.${index}`)),
+    violatedLaw: filled(answers, 'complaint.violatedLaw'),
+    violatedDecisionOn: iso,
+    locationId: numberOf(answers, placeField(answers)),
+  }
+}
+
+interface Lists {
+  issues: number[]
+  supportingDocuments: number[]
+  representatives: number[]
+}
+
+const listsOf = (answers: Answers): Lists => ({
+  issues: indexesBelow(answers, 'complaint.issues'),
+  supportingDocuments: indexesBelow(answers, 'complaint.supportingDocuments'),
+  representatives: hasRepresentatives(answers) ? indexesBelow(answers, 'representatives') : [],
+})
+
+const rawApplication = (answers: Answers, language: Language, lists: Lists, iso: string | undefined): Raw => ({
+  language,
+  consents: Object.fromEntries(consentNames.map(name => [name, own(answers, `consents.${name}`) === 'yes'])),
+  applicant: {
+    kind: filled(answers, 'applicant.kind'),
+    groupSize: own(answers, 'applicant.kind') === 'group' ? numberOf(answers, 'applicant.groupSize') : undefined,
+  },
+  complainant: rawParty(answers, 'complainant'),
+  representatives: lists.representatives.map(index => rawParty(answers, `representatives.${index}`)),
+  complaint: rawComplaint(answers, lists, iso),
+  decisionLetter: {
+    kind: filled(answers, 'decisionLetter.kind'),
+    authority: filled(answers, 'decisionLetter.authority'),
+    number: filled(answers, 'decisionLetter.number'),
+  },
+})
+
+/** A path in the application → the field that was typed: blank rows in between do not shift the names. */
+function fieldOf(path: PropertyKey[], answers: Answers, lists: Lists): string {
+  const names = path.map(String)
+  const field = names.join('.')
+  if (field === 'complaint.locationId') return placeField(answers)
+  const [list, at] =
+    names[0] === 'representatives' ? [lists.representatives, 1] : [lists[names[1] as keyof Lists] ?? [], 2]
+  if (names[0] !== 'complaint' && names[0] !== 'representatives') return field
+  if (names[at] === undefined || !/^\d+$/.test(names[at])) return field
+  return names.with(at, String(list[Number(names[at])] ?? names[at])).join('.')
+}
+
+/** Rules that more than one record takes part in. */
+function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, iso: string | undefined): FieldError[] {
+  const lettersMissing = own(answers, 'decisionLetter.kind') === 'attached' && !context.hasDecisionLetter
+  const nobodySpeaks = hasRepresentatives(answers) && lists.representatives.length === 0
+  return [
+    ...(iso !== undefined && iso > context.today ? [{ field: dateField, reason: 'in-the-future' }] : []),
+    ...(nobodySpeaks ? [{ field: 'representatives', reason: 'representative-missing' }] : []),
+    ...(lettersMissing ? [{ field: 'attachments', reason: 'decision-letter-missing' }] : []),
+  ]
+}
+
+/** Flat answers → an application, or every field that keeps it from being one. Never throws. */
+export function parseAnswers(answers: Answers, context: AnswerContext): Reading {
+  const lists = listsOf(answers)
+  const date = readDate(answers)
+  const result = applicationSchema.safeParse(rawApplication(answers, context.language, lists, date.iso))
+  const found = [
+    ...(date.error ? [date.error] : []),
+    ...errorsAcross(answers, context, lists, date.iso),
+    ...(result.error?.issues ?? []).map(issue => ({
+      field: fieldOf(issue.path, answers, lists),
+      reason: issue.message,
+    })),
+  ]
+  // one reason for each field: the first is the one to act upon
+  const errors = [...new Map(found.toReversed().map(error => [error.field, error])).values()].toReversed()
+  return result.success && errors.length === 0 ? { application: result.data } : { errors }
+}
+
+/** The consents that were decided with no. */
+export const consentsRefused = (answers: Answers): ConsentName[] =>
+  consentNames.filter(name => own(answers, `consents.${name}`) === 'no')
+
+/** What is wrong at one step. A consent that cannot be given is an answer there, only an undecided one is an error. */
+export function errorsOfStep(name: StepName, answers: Answers, context: AnswerContext): FieldError[] {
+  const step = applicationSteps.find(candidate => candidate.name === name)
+  if (!step) return []
+  const refused = new Set(consentsRefused(answers).map(consent => `consents.${consent}`))
+  return errorsBelonging(step, parseAnswers(answers, context).errors ?? [])
+    .filter(({ field }) => !refused.has(field))
+    .map(error => (error.reason === 'consent-missing' ? { ...error, reason: 'required' } : error))
+}
+
+const errorsBelonging = (step: ApplicationStep, errors: FieldError[]) =>
+  errors.filter(({ field }) => belongsToStep(step, field))
+
+/** The visited steps that have nothing wrong with them, and the first one that is still to be done. */
+export function progress(answers: Answers, visited: ReadonlySet<StepName>, context: AnswerContext) {
+  const errors = parseAnswers(answers, context).errors ?? []
+  const steps = stepsFor(answers).filter(step => step.name !== 'review')
+  const isDone = (step: ApplicationStep) => visited.has(step.name) && errorsBelonging(step, errors).length === 0
+  return {
+    completedSteps: steps.filter(isDone).map(step => step.name),
+    nextStep: steps.find(step => !isDone(step))?.name ?? ('review' as const),
+  }
+}
+
+/** The draft's answers after a step was sent: the step's old answers give way to its new ones. */
+export function mergeAnswers(before: Answers, step: StepName, sent: Answers, unfinished: boolean): Answers {
+  const sentStep = applicationSteps.find(candidate => candidate.name === step)
+  const kept = Object.entries(before).filter(
+    ([field]) => unfinished || !sentStep?.fields.length || !belongsToStep(sentStep, field),
+  )
+  return { ...Object.fromEntries(kept), ...sent }
+}
