@@ -14,7 +14,7 @@ import {
 import { endpoints } from './endpoint.ts'
 import { named, wireObject } from './wire.ts'
 
-/** The cookie that a verified one-time code sets; its value is `complaintId.expiryInMilliseconds`, signed. */
+/** The cookie that a verified one-time code sets; its value is the complaint's id, signed, with its end inside. */
 export const possessionCookie = 'possession'
 
 export const codeChannels = ['sms', 'email'] as const
@@ -68,10 +68,16 @@ export const myComplaint = wireObject({
   ...filedFields,
   complainant: party,
   representatives: named('compliantRepresentatives', z.array(party)),
-  /** When the proof of possession ends. */
-  provenUntil: instant,
 })
 export type MyComplaint = z.output<typeof myComplaint>
+
+/** What opens the calls by tracking ID again after 429 `challenge-required`: one of the two. */
+const passage = {
+  /** A solved challenge of GetChallenge, as the altcha widget gives it. */
+  solution: z.string().max(4000).optional(),
+  /** `yes` from a page without JavaScript: instead of a challenge the answer takes a few seconds. */
+  patient: z.enum(['yes']).optional(),
+}
 
 const challenge = z.object({
   parameters: z.record(z.string(), z.unknown()),
@@ -85,12 +91,7 @@ export const tracking = endpoints({
     summary: 'Where a complaint stands, for whoever holds its tracking ID',
     access: 'tracking-id',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
-    query: wireObject({
-      /** A solved challenge of GetChallenge, after 429 `challenge-required`. */
-      solution: z.string().max(4000).optional(),
-      /** `yes` from a page without JavaScript: instead of a challenge the answer takes a few seconds. */
-      patient: z.enum(['yes']).optional(),
-    }),
+    query: wireObject(passage),
     answer: trackedComplaint,
     note: 'refNo with or without separators. Unknown is 404; a typing mistake is 422 on refNo before anything is looked up.',
   },
@@ -107,7 +108,11 @@ export const tracking = endpoints({
     path: '/Tracking/SendCode',
     summary: 'Sends a one-time code to the phone or e-mail on file',
     access: 'tracking-id',
-    body: wireObject({ trackingId: named('refNo', z.string().max(100)), channel: z.enum(codeChannels) }),
+    body: wireObject({
+      trackingId: named('refNo', z.string().max(100)),
+      channel: z.enum(codeChannels),
+      ...passage,
+    }),
     answer: z.object({ sentTo: z.string(), expiresAt: instant }),
     note: 'sentTo is masked: `+251 9•• ••• 46`.',
   },
@@ -116,7 +121,11 @@ export const tracking = endpoints({
     path: '/Tracking/VerifyCode',
     summary: 'Proves possession of a complaint for 30 minutes',
     access: 'tracking-id',
-    body: wireObject({ trackingId: named('refNo', z.string().max(100)), code: z.string().max(20) }),
+    body: wireObject({
+      trackingId: named('refNo', z.string().max(100)),
+      code: z.string().max(20),
+      ...passage,
+    }),
     answer: z.object({ provenUntil: instant }),
     note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`); five wrong ones, or a used or late one, end it (`code-ended`).',
   },

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { accountNameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
+
+/** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
+export function findComplaint(tx: Tx, complaintId: number) {
+  return tx
+    .selectFrom('complaint')
+    .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
+    .innerJoin('constant_field as required', 'required.id', 'complaint.required_decision_id')
+    .innerJoin('constant_field as way', 'way.id', 'complaint.submission_way_id')
+    .leftJoin('constant_field as severity', 'severity.id', 'complaint.severity_id')
+    .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
+    .leftJoin('constant_field as sector', 'sector.id', 'against.sector_id')
+    .leftJoin('department as against_department', 'against_department.id', 'complaint.against_department_id')
+    .innerJoin('organization as handling', 'handling.id', 'complaint.handling_organization_id')
+    .leftJoin('department as handling_department', 'handling_department.id', 'complaint.handling_department_id')
+    .innerJoin('location', 'location.id', 'complaint.location_id')
+    .leftJoin('user_account as receiver', 'receiver.id', 'complaint.receiver_id')
+    .leftJoin('user_account as clerk', 'clerk.id', 'complaint.registered_by_id')
+    .where('complaint.id', '=', complaintId)
+    .select([
+      'complaint.id',
+      'complaint.tracking_id',
+      'complaint.status',
+      'complaint.close_reason',
+      'complaint.version',
+      'complaint.language',
+      'complaint.violated_law',
+      sql<string | null>`to_char(complaint.violated_decision_on, 'YYYY-MM-DD')`.as('violated_decision_on'),
+      'complaint.decision_authority',
+      'complaint.decision_number',
+      'complaint.supporting_documents',
+      'complaint.is_group',
+      'complaint.group_size',
+      'complaint.location_names',
+      'complaint.registered_at',
+      'complaint.closed_at',
+      'complaint.due_at',
+      'complaint.due_clock',
+      choiceOf('type').as('complaint_type'),
+      choiceOf('required').as('required_decision'),
+      choiceOf('way').as('submission_way'),
+      ifJoined('severity', choiceOf('severity')).as('severity'),
+      ifJoined('sector', choiceOf('sector')).as('sector'),
+      placeOf('against').as('against_organization'),
+      ifJoined('against_department', placeOf('against_department')).as('against_department'),
+      placeOf('handling').as('handling_organization'),
+      ifJoined('handling_department', placeOf('handling_department')).as('handling_department'),
+      placeOf('location').as('location'),
+      accountNameOf('receiver').as('receiver_name'),
+      accountNameOf('clerk').as('clerk_name'),
+    ])
+    .executeTakeFirst()
+}
+export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
+
+export const listIssues = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint_issue')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('ordinal')
+    .select(['ordinal', 'text'])
+    .execute()
+
+/** Complainants and representatives with the names of what they chose. */
+const partiesWithLabels = (tx: Tx) =>
+  tx
+    .selectFrom('complaint_party as party')
+    .innerJoin('constant_field as gender', 'gender.id', 'party.gender_id')
+    .innerJoin('constant_field as age_group', 'age_group.id', 'party.age_group_id')
+    .innerJoin('constant_field as occupation', 'occupation.id', 'party.occupation_id')
+    .innerJoin('location as region', 'region.id', 'party.region_id')
+    .innerJoin('location as zone', 'zone.id', 'party.zone_id')
+    .innerJoin('location as woreda', 'woreda.id', 'party.woreda_id')
+    .select([
+      'party.id',
+      'party.kind',
+      'party.first_name',
+      'party.father_name',
+      'party.grandfather_name',
+      'party.nationality',
+      'party.kebele',
+      'party.house_number',
+      'party.address',
+      'party.phone',
+      'party.email',
+      choiceOf('gender').as('gender'),
+      choiceOf('age_group').as('age_group'),
+      choiceOf('occupation').as('occupation'),
+      placeOf('region').as('region'),
+      placeOf('zone').as('zone'),
+      placeOf('woreda').as('woreda'),
+    ])
+export type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesWithLabels>['execute']>>[number]
+
+export const listParties = (tx: Tx, complaintId: number) =>
+  partiesWithLabels(tx).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal').execute()
+
+/** Zero stands for all; `before` is the id of the last one seen. */
+export interface RepresentativesRequest {
+  complaintId: number
+  representativeId: number
+  before?: number
+}
+
+/** Representatives with their complaints, newest first. */
+export function findRepresentatives(
+  tx: Tx,
+  { complaintId, representativeId, before }: RepresentativesRequest,
+  limit: number,
+) {
+  let query = partiesWithLabels(tx)
+    .innerJoin('complaint', 'complaint.id', 'party.complaint_id')
+    .select(['complaint.id as complaint_id', 'complaint.tracking_id'])
+    .where('party.kind', '=', 'representative')
+  if (complaintId !== 0) query = query.where('party.complaint_id', '=', complaintId)
+  if (representativeId !== 0) query = query.where('party.id', '=', representativeId)
+  if (before !== undefined) query = query.where('party.id', '<', before)
+  return query.orderBy('party.id', 'desc').limit(limit).execute()
+}
+
+export const listComplaintAttachments = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('attachment')
+    .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
+    .where('attachment.complaint_id', '=', complaintId)
+    .where('attachment.hidden_at', 'is', null)
+    .orderBy('attachment.attached_at')
+    .orderBy('attachment.id')
+    .select([
+      'attachment.id',
+      'attachment.original_name',
+      'attachment.media_type',
+      'attachment.size',
+      'attachment.attached_at',
+      ifJoined('type', choiceOf('type')).as('type'),
+    ])
+    .execute()
+export type FoundAttachment = Awaited<ReturnType<typeof listComplaintAttachments>>[number]
+
+/** The steps, oldest first, with the body and the role that held the case after each. */
+export const listSteps = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('status_track as step')
+    .leftJoin('user_account as actor', 'actor.id', 'step.actor_id')
+    .leftJoin('organization as holder', 'holder.id', 'step.organization_id')
+    .leftJoin('role', 'role.id', 'step.role_id')
+    .where('step.complaint_id', '=', complaintId)
+    .orderBy('step.at')
+    .orderBy('step.id')
+    .select([
+      'step.at',
+      'step.action',
+      'step.from_status',
+      'step.to_status',
+      'step.actor_kind',
+      'step.reason',
+      'role.name as role_name',
+      accountNameOf('actor').as('actor_name'),
+      namesOf('holder').as('organization'),
+    ])
+    .execute()
+export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number]
+
+export const listClockEvents = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('clock_event')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('at')
+    .orderBy('id')
+    .select(['clock', 'event', 'at', 'amount', 'unit', 'reason'])
+    .execute()
+export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
+
+/** The newest entries of the audit trail about the complaint. */
+export const listAuditEntries = (tx: Tx, complaintId: number, limit: number) =>
+  tx
+    .selectFrom('audit_entry as entry')
+    .leftJoin('user_account as actor', 'actor.id', 'entry.actor_id')
+    .where('entry.subject_type', '=', 'complaint')
+    .where('entry.subject_id', '=', String(complaintId))
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.actor_kind',
+      'entry.action',
+      'entry.details',
+      accountNameOf('actor').as('actor_name'),
+    ])
+    .execute()

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { ComplaintSort } from '#contract/complaints.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { choiceOf, ifJoined, placeOf } from './labels.queries.ts'
+import type { Cursor } from './list-cursor.rules.ts'
+import { type Criteria, matchingComplaints, type VisibleComplaints } from './visible-complaints.queries.ts'
+
+/** Where a page begins, how it is sorted, and how many rows it has. */
+export interface PageRequest {
+  sort: ComplaintSort
+  after?: Cursor
+  limit: number
+}
+
+/** One page of rows in the asked order; by keyset, so that the hundredth page costs what the first one does. */
+export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
+  const matching = () => matchingComplaints(tx, criteria, now)
+  if (page.sort !== 'urgent') return rowsOf(tx, byRegistration(matching(), page), page.sort)
+  const isPastDeadlines = page.after?.at === null
+  const urgent = isPastDeadlines ? [] : await rowsOf(tx, byDeadline(matching(), page), 'urgent')
+  if (urgent.length === page.limit) return urgent
+  // those whose clocks all stand still come last
+  const rest = byIdWithoutDeadline(matching(), {
+    ...page,
+    after: isPastDeadlines ? page.after : undefined,
+    limit: page.limit - urgent.length,
+  })
+  return [...urgent, ...(await rowsOf(tx, rest, 'urgent'))]
+}
+export type ListedComplaint = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function byRegistration(query: VisibleComplaints, { sort, after, limit }: PageRequest): VisibleComplaints {
+  const isNewestFirst = sort === 'newest'
+  const direction = isNewestFirst ? 'desc' : 'asc'
+  const beyond = isNewestFirst ? sql`<` : sql`>`
+  const next = after
+    ? query.where(
+        sql<boolean>`(complaint.registered_at, complaint.id) ${beyond} (${after.at}::timestamptz, ${after.id})`,
+      )
+    : query
+  return next.orderBy('complaint.registered_at', direction).orderBy('complaint.id', direction).limit(limit)
+}
+
+function byDeadline(query: VisibleComplaints, { after, limit }: PageRequest): VisibleComplaints {
+  const next = after
+    ? query.where(sql<boolean>`(complaint.due_at, complaint.id) > (${after.at}::timestamptz, ${after.id})`)
+    : query
+  return next.where('due_at', 'is not', null).orderBy('complaint.due_at').orderBy('complaint.id').limit(limit)
+}
+
+function byIdWithoutDeadline(query: VisibleComplaints, { after, limit }: PageRequest): VisibleComplaints {
+  const next = after ? query.where('complaint.id', '>', after.id) : query
+  return next.where('due_at', 'is', null).orderBy('complaint.id').limit(limit)
+}
+
+/** Only the rows of the page are joined to their names, in one query. */
+function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
+  const sortedBy = sort === 'urgent' ? 'due_at' : 'registered_at'
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return tx
+    .with('page', () => page.selectAll('complaint'))
+    .selectFrom('page')
+    .innerJoin('constant_field as type', 'type.id', 'page.complaint_type_id')
+    .leftJoin('constant_field as severity', 'severity.id', 'page.severity_id')
+    .innerJoin('organization as against', 'against.id', 'page.against_organization_id')
+    .innerJoin('organization as handling', 'handling.id', 'page.handling_organization_id')
+    .innerJoin('location', 'location.id', 'page.location_id')
+    .select([
+      'page.id',
+      'page.tracking_id',
+      'page.status',
+      'page.close_reason',
+      'page.version',
+      'page.is_group',
+      'page.group_size',
+      'page.registered_at',
+      'page.due_at',
+      'page.due_clock',
+      choiceOf('type').as('complaint_type'),
+      ifJoined('severity', choiceOf('severity')).as('severity'),
+      placeOf('against').as('against_organization'),
+      placeOf('handling').as('handling_organization'),
+      placeOf('location').as('location'),
+    ])
+    .select(rows => [
+      rows
+        .selectFrom('complaint_issue as issue')
+        .whereRef('issue.complaint_id', '=', 'page.id')
+        .orderBy('issue.ordinal')
+        .limit(1)
+        .select(sql<string>`left(issue.text, 160)`.as('text'))
+        .as('issue'),
+      rows
+        .selectFrom('complaint_party as party')
+        .whereRef('party.complaint_id', '=', 'page.id')
+        .where('party.kind', '=', 'complainant')
+        .limit(1)
+        .select(sql<string>`concat_ws(' ', party.first_name, party.father_name, party.grandfather_name)`.as('name'))
+        .as('complainant_name'),
+    ])
+    .orderBy(sortedBy === 'due_at' ? 'page.due_at' : 'page.registered_at', direction)
+    .orderBy('page.id', direction)
+    .execute()
+}
+
+/** Counts what matches, stopping after `limit` rows. */
+export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
+    .select(rows => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

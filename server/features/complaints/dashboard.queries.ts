@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type ComplaintFilter, complaintFilters } from '#contract/complaints.ts'
+import { type Status, statuses } from '#contract/statuses.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { matchingComplaints, visibleComplaints } from './visible-complaints.queries.ts'
+
+/** Counts every filter's list for the user, each stopping after `limit` rows; one query. */
+export async function countFilters(tx: Tx, userId: number, limit: number, now: Date) {
+  const counts = complaintFilters.map(filterBy =>
+    tx
+      .selectFrom(matchingComplaints(tx, { filterBy, userId }, now).select('complaint.id').limit(limit).as('matching'))
+      .select(rows => rows.fn.countAll<number>().as('count'))
+      .as(filterBy),
+  )
+  const row = await tx.selectNoFrom(counts).executeTakeFirstOrThrow()
+  return row as Record<ComplaintFilter, number>
+}
+
+/** Counts each status, stopping after `limit` rows of it; statuses that nothing has are left out. */
+export async function countStatuses(tx: Tx, limit: number): Promise<{ key: Status; count: number }[]> {
+  const counts = statuses.map(status =>
+    tx
+      .selectFrom(
+        visibleComplaints(tx).where('complaint.status', '=', status).select('complaint.id').limit(limit).as('matching'),
+      )
+      .select(rows => rows.fn.countAll<number>().as('count'))
+      .as(status),
+  )
+  const row = (await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Record<Status, number>
+  return statuses.map(key => ({ key, count: Number(row[key]) })).filter(({ count }) => count > 0)
+}
+
+/** The zones and sub cities (or what stands highest below none) of the list `-30`, most complaints first. */
+export async function countLocations(tx: Tx, userId: number, limit: number, now: Date) {
+  const recent = matchingComplaints(tx, { filterBy: '-30', userId }, now)
+    .select('complaint.location_id')
+    .orderBy('complaint.registered_at', 'desc')
+    .limit(limit)
+  const { rows } = await sql<{ id: number; en: string; am: string; count: number }>`
+    with recursive recent as (
+      select location_id, count(*)::int as count from (${recent}) as complaint group by location_id
+    ), climb as (
+      select recent.count, location.id, location.parent_id, location.kind
+        from recent join location on location.id = recent.location_id
+      union all
+      select climb.count, parent.id, parent.parent_id, parent.kind
+        from climb join location as parent on parent.id = climb.parent_id
+        where climb.kind not in ('zone', 'sub-city')
+    )
+    select location.id, location.name_en as en, location.name_am as am, sum(climb.count)::int as count
+      from climb join location on location.id = climb.id
+      where climb.kind in ('zone', 'sub-city') or climb.parent_id is null
+      group by location.id order by count desc, location.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,5 @@
+/** What other features may use of reading complaints. */
+export { listClockEvents, listSteps } from './complaint-detail.queries.ts'
+export { holderOf, toAttachment, toLedgerEntry } from './complaint-view.rules.ts'
+export { delayInDays } from './delay.rules.ts'
+export { loadFiled } from './show-complaint.ts'

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Bilingual, Choice, Place } from '#contract/complaint-parts.ts'
+
+/** A joined row of `constant_field`, under the alias, as a choice. */
+export const choiceOf = (alias: string): RawBuilder<Choice> =>
+  sql<Choice>`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'code', ${sql.ref(`${alias}.code`)},
+    'en', ${sql.ref(`${alias}.label_en`)}, 'am', ${sql.ref(`${alias}.label_am`)})`
+
+/** A joined row of `organization`, `department` or `location`, under the alias, as a place. */
+export const placeOf = (alias: string): RawBuilder<Place> =>
+  sql<Place>`jsonb_build_object('id', ${sql.ref(`${alias}.id`)},
+    'en', ${sql.ref(`${alias}.name_en`)}, 'am', ${sql.ref(`${alias}.name_am`)})`
+
+/** The two names of a joined organization, under the alias; null where an outer join found none. */
+export const namesOf = (alias: string): RawBuilder<Bilingual | null> =>
+  ifJoined(
+    alias,
+    sql<Bilingual>`jsonb_build_object('en', ${sql.ref(`${alias}.name_en`)}, 'am', ${sql.ref(`${alias}.name_am`)})`,
+  )
+
+/** An account's name; people who have no Amharic name on file keep the one they have. */
+export const accountNameOf = (alias: string): RawBuilder<Bilingual | null> =>
+  ifJoined(
+    alias,
+    sql<Bilingual>`jsonb_build_object('en', ${sql.ref(`${alias}.name`)},
+      'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)}))`,
+  )
+
+/** Null where an outer join found no row for the alias. */
+export const ifJoined = <Value>(alias: string, value: RawBuilder<Value>): RawBuilder<Value | null> =>
+  sql<Value | null>`case when ${sql.ref(`${alias}.id`)} is not null then ${value} end`

@@ -1,0 +1,86 @@
+import type { ComplaintFilter, ComplaintRow, DashboardCards, SummaryRow } from '#contract/complaints.ts'
+import { guardGroups } from '#contract/permissions-catalogue.ts'
+import type { Actor, Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { findComplaintRows } from './complaint-list.queries.ts'
+import { countFilters, countLocations, countStatuses } from './dashboard.queries.ts'
+import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
+import { requireOwnIds } from './own-ids.rules.ts'
+
+/** Rows of each list on the dashboard. */
+const dashboardRows = 10
+
+/** The newest complaints that the summary by location looks at. */
+const summaryLimit = 20_000
+
+/** The dashboard asks for the guard group admin (specification, section 6). */
+function requireDashboard(actor: Actor, ids: { userId: number; roleId?: number }): asserts actor is Staff {
+  if (actor.kind !== 'staff') throw new NotSignedIn()
+  if (!(guardGroups.admin as readonly string[]).includes(actor.guardLevel)) throw new NotPermitted()
+  requireOwnIds(actor, ids)
+}
+
+export interface DashboardRequest {
+  userId: number
+  roleId: number
+}
+
+/** The newest rows of one of the dashboard's lists. Throws NotPermitted. */
+export async function listDashboardComplaints(
+  context: Context,
+  actor: Actor,
+  request: DashboardRequest & { filterBy: ComplaintFilter },
+): Promise<ComplaintRow[]> {
+  requireDashboard(actor, request)
+  const now = context.clock.now()
+  const page = { sort: 'newest', limit: dashboardRows } as const
+  const rows = await inTransaction(context, actor, tx => findComplaintRows(tx, request, page, now), { readOnly: true })
+  return rows.map(row => toComplaintRow(row, now))
+}
+
+/** The figures of the cards, each the count of the list of the same name. Throws NotPermitted. */
+export async function listDashboardCards(
+  context: Context,
+  actor: Actor,
+  request: DashboardRequest,
+): Promise<DashboardCards> {
+  requireDashboard(actor, request)
+  const now = context.clock.now()
+  const counts = await inTransaction(context, actor, tx => countFilters(tx, request.userId, countLimit + 1, now), {
+    readOnly: true,
+  })
+  const of = (filter: ComplaintFilter) => bounded(Number(counts[filter]))
+  return {
+    newComplaints: of('new'),
+    thisWeek: of('-7'),
+    thisMonth: of('-30'),
+    closed: of('closed'),
+    active: of('active'),
+    critical: of('critical'),
+    delayed: of('delayed'),
+    mine: of('mine'),
+  }
+}
+
+/** The last 30 days by location, or everything visible by status. Throws NotPermitted. */
+export async function listDashboardSummary(
+  context: Context,
+  actor: Actor,
+  request: { userId: number; groupBy: 'Location' | 'Status' },
+): Promise<SummaryRow[]> {
+  requireDashboard(actor, request)
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (request.groupBy === 'Status') {
+        const rows = await countStatuses(tx, countLimit + 1)
+        return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
+      }
+      const rows = await countLocations(tx, request.userId, summaryLimit, context.clock.now())
+      return rows.map(({ id, en, am, count }) => ({ key: String(id), name: { en, am }, count, isMore: false }))
+    },
+    { readOnly: true },
+  )
+}

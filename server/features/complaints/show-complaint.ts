@@ -1,0 +1,116 @@
+import type { ComplaintDetail, RepresentativeRow, StatusStep } from '#contract/complaints.ts'
+import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import {
+  findComplaint,
+  findRepresentatives,
+  listAuditEntries,
+  listClockEvents,
+  listComplaintAttachments,
+  listIssues,
+  listParties,
+  listSteps,
+  type RepresentativesRequest,
+} from './complaint-detail.queries.ts'
+import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
+
+/** Audit entries on a case page; the whole trail has a page of its own. */
+const auditEntriesShown = 200
+
+const representativesShown = 100
+
+/** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
+export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
+  const complaint = await findComplaint(tx, complaintId)
+  if (!complaint) throw new NotFound('complaint')
+  const issues = await listIssues(tx, complaintId)
+  const parties = (await listParties(tx, complaintId)).map(toParty)
+  const attachments = await listComplaintAttachments(tx, complaintId)
+  const steps = await listSteps(tx, complaintId)
+  const complainant = parties.find(party => party.kind === 'complainant')
+  if (!complainant) throw new Error(`complaint ${complaintId} has no complainant`)
+  return {
+    complaint,
+    steps,
+    filed: {
+      ...toFiled(complaint, { issues, attachments, steps }, now),
+      complainant,
+      representatives: parties.filter(party => party.kind === 'representative'),
+    },
+  }
+}
+
+/** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
+export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const { complaint, steps, filed } = await loadFiled(tx, complaintId, context.clock.now())
+      const ledger = await listClockEvents(tx, complaintId)
+      return {
+        ...filed,
+        receiverName: complaint.receiver_name,
+        registeredByName: complaint.clerk_name,
+        track: steps.map(toStep),
+        ledger: ledger.map(toLedgerEntry),
+        ...(mayReadAudit(actor) && { audit: await loadAudit(tx, complaintId) }),
+        availableActions: [],
+      }
+    },
+    { readOnly: true },
+  )
+}
+
+const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)
+
+async function loadAudit(tx: Tx, complaintId: number) {
+  const entries = await listAuditEntries(tx, complaintId, auditEntriesShown)
+  return entries.map(entry => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actorKind: entry.actor_kind,
+    actorName: entry.actor_name,
+    action: entry.action,
+    details: entry.details,
+  }))
+}
+
+/** Every step of a complaint, oldest first. Throws NotFound, NotPermitted. */
+export async function showStatusTrack(context: Context, actor: Actor, complaintId: number): Promise<StatusStep[]> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (!(await findComplaint(tx, complaintId))) throw new NotFound('complaint')
+      return (await listSteps(tx, complaintId)).map(toStep)
+    },
+    { readOnly: true },
+  )
+}
+
+/** Representatives of one complaint or of all that are visible, newest first; zero stands for all. */
+export async function listRepresentatives(
+  context: Context,
+  actor: Actor,
+  request: RepresentativesRequest,
+): Promise<RepresentativeRow[]> {
+  requirePermission(actor, 'Representatives - View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const rows = await findRepresentatives(tx, request, representativesShown)
+      return rows.map(row => ({
+        complaintId: row.complaint_id,
+        trackingId: row.tracking_id,
+        representative: toParty(row),
+      }))
+    },
+    { readOnly: true },
+  )
+}

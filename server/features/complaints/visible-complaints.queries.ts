@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/**
+ * Every list and every figure of complaints starts here. Which rows the actor may see is decided by the row-level
+ * security of the transaction, so a list and the figure that counts it cannot disagree.
+ */
+export const visibleComplaints = (tx: Tx) => tx.selectFrom('complaint')
+export type VisibleComplaints = ReturnType<typeof visibleComplaints>
+
+/** What a list is asked for, texts already understood. */
+export interface Criteria extends Pick<ComplaintListQuery, 'organization' | 'location' | 'status' | 'severity'> {
+  filterBy: ComplaintFilter
+  /** Whose complaints `mine` means. */
+  userId: number
+  /** First instant of the first day, and the first one after the last day. */
+  from?: Date
+  before?: Date
+  search?: Search
+}
+
+/** A text is one of these: a whole tracking ID, or words and numbers folded for the index. */
+export type Search = { trackingId: string } | { folded: string }
+
+/** Words can match many; the newest of these many candidates are listed. */
+export const searchCandidates = 2000
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+const criticalSeverities = sql<number>`any(array(
+  select id from constant_field where field_name = 'severity' and code = 'critical'))`
+
+type Narrow = (query: VisibleComplaints, criteria: Criteria, now: Date) => VisibleComplaints
+
+/** What each filter of the contract means; the dashboard counts through the same table. */
+const filters: Record<ComplaintFilter, Narrow> = {
+  '-7': (query, _, now) => query.where('complaint.registered_at', '>=', daysBefore(now, 7)),
+  '-30': (query, _, now) => query.where('complaint.registered_at', '>=', daysBefore(now, 30)),
+  new: query => query.where('complaint.status', 'in', ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER']),
+  active: query => query.where('complaint.status', '<>', 'CLOSED'),
+  closed: query => query.where('complaint.status', '=', 'CLOSED'),
+  critical: query => query.where('complaint.severity_id', '=', criticalSeverities),
+  delayed: (query, _, now) => query.where('complaint.due_at', '<', now),
+  mine: (query, { userId }) => query.where('complaint.receiver_id', '=', userId),
+  all: query => query,
+}
+
+/** The visible complaints that match; no order, no limit yet. */
+export function matchingComplaints(tx: Tx, criteria: Criteria, now: Date): VisibleComplaints {
+  const { organization, location, status, severity, from, before, search } = criteria
+  let query = filters[criteria.filterBy](visibleComplaints(tx), criteria, now)
+  if (organization !== undefined) query = query.where('complaint.against_organization_id', '=', organization)
+  if (location !== undefined) query = query.where('complaint.location_id', '=', insideOf(location))
+  if (status !== undefined) query = query.where('complaint.status', '=', status)
+  if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
+  if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
+  if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
+  return search === undefined ? query : query.where(found(search))
+}
+
+/** A place and everything inside it. */
+const insideOf = (locationId: number): RawBuilder<number> => sql<number>`any(array(
+  with recursive inside as (
+    select id from location where id = ${locationId}
+    union select location.id from location join inside on location.parent_id = inside.id)
+  select id from inside))`
+
+function found(search: Search): RawBuilder<boolean> {
+  if ('trackingId' in search) return sql<boolean>`complaint.tracking_id = ${search.trackingId}`
+  // The candidates come from a function of their own because a policy keeps the planner from the trigram index.
+  return sql<boolean>`complaint.id = any(array(select search_complaints(${search.folded}, ${searchCandidates})))`
+}

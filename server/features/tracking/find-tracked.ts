@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors.ts'
+import { useSolution } from '#server/platform/throttle/proof-of-work.ts'
+import { findExhausted, recordAttempt } from '#server/platform/throttle/throttle.ts'
+import { readTrackingLimits, type TrackingLimits } from './limits.queries.ts'
+import { findTrackedId } from './tracking.queries.ts'
+
+/** Who asks, as far as one can tell: a browser that keeps our cookie, and an address that many may share. */
+export interface Asker {
+  actor: Actor
+  address: string
+  /** From the cookie `visit`; undefined for a browser that has none yet. */
+  sessionId: string | undefined
+}
+
+/** The tracking ID as typed, and what opens the way after too many misses. */
+export interface Question {
+  trackingId: string
+  solution?: string
+  patient?: 'yes'
+}
+
+/** Pages that wait at the same time in this process; more are asked to come back. */
+const mostWaiting = 20
+let waiting = 0
+
+/**
+ * The id of the complaint that a tracking ID names. A typing mistake is told before anything is looked up; an ID that nobody
+ * has counts as a miss. After too many misses (of the browser, the address or everybody) a solved challenge
+ * or a few seconds' patience is asked; nobody is shut out for an address alone.
+ * Throws InvalidInput (`refNo`, `solution`), NotFound, TooManyAttempts (`challenge-required`).
+ */
+export async function findComplaintId(context: Context, asker: Asker, question: Question): Promise<number> {
+  const reading = parseTrackingId(question.trackingId)
+  if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
+  const now = context.clock.now()
+  const { id, limits, waitSeconds } = await inTransaction(
+    context,
+    asker.actor,
+    async tx => {
+      const limits = await readTrackingLimits(tx)
+      const waitSeconds = await findExhausted(tx, kind, missCounters(context, asker, limits), now)
+      return { id: await findTrackedId(tx, reading.id), limits, waitSeconds }
+    },
+    { readOnly: true },
+  )
+  if (waitSeconds !== undefined) await passGuard(context, asker, question, limits, waitSeconds)
+  if (id !== undefined) return id
+  await countMiss(context, asker, limits)
+  throw new NotFound('complaint')
+}
+
+const kind = 'track'
+
+/** The counters of a miss, always in the same order so that two of them never wait for each other. */
+function missCounters(context: Context, { address, sessionId }: Asker, limits: TrackingLimits) {
+  // an address is personal: it is kept as a code that only this installation can make
+  const addressCode = createHmac('sha256', context.config.secret).update(`address:${address}`).digest('base64url')
+  return [
+    ...(sessionId ? [{ subject: `session:${sessionId}`, ...limits.missesOfSession }] : []),
+    { subject: `address:${addressCode}`, ...limits.missesOfAddress },
+    { subject: 'overall', ...limits.missesOverall },
+  ]
+}
+
+const countMiss = (context: Context, asker: Asker, limits: TrackingLimits): Promise<void> =>
+  inTransaction(context, asker.actor, async tx => {
+    for (const counter of missCounters(context, asker, limits)) {
+      await recordAttempt(tx, kind, counter.subject, counter, context.clock.now())
+    }
+  })
+
+async function passGuard(
+  context: Context,
+  { actor }: Asker,
+  { solution, patient }: Question,
+  { patienceSeconds }: TrackingLimits,
+  retryAfter: number,
+): Promise<void> {
+  if (solution !== undefined) {
+    const now = context.clock.now()
+    const isGood = await inTransaction(context, actor, tx => useSolution(tx, context.config, solution, now))
+    if (isGood) return
+    throw new InvalidInput([{ field: 'solution', reason: 'not-solved-or-used' }])
+  }
+  if (patient !== 'yes') throw new TooManyAttempts(retryAfter, 'challenge-required')
+  if (waiting >= mostWaiting) throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
+  waiting++
+  try {
+    await setTimeout(patienceSeconds * 1000)
+  } finally {
+    waiting--
+  }
+}

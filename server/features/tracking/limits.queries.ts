@@ -1,0 +1,38 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Limit } from '#server/platform/throttle/throttle.ts'
+
+export interface TrackingLimits {
+  /** Tracking IDs that nobody has, by one browser, by one address (which many may share), by everybody. */
+  missesOfSession: Limit
+  missesOfAddress: Limit
+  missesOverall: Limit
+  /** One-time codes for one complaint, in a short and in a long time. */
+  codesSoon: Limit
+  codesPerDay: Limit
+  /** Wrong codes until a code ends. */
+  attemptsPerCode: number
+  codeMinutes: number
+  possessionMinutes: number
+  /** How long a page without JavaScript waits instead of solving a challenge. */
+  patienceSeconds: number
+  documentsPerDay: number
+}
+
+const defaults: TrackingLimits = {
+  missesOfSession: { limit: 10, windowSeconds: 600 },
+  missesOfAddress: { limit: 40, windowSeconds: 600 },
+  missesOverall: { limit: 2000, windowSeconds: 600 },
+  codesSoon: { limit: 3, windowSeconds: 900 },
+  codesPerDay: { limit: 10, windowSeconds: 86_400 },
+  attemptsPerCode: 5,
+  codeMinutes: 10,
+  possessionMinutes: 30,
+  patienceSeconds: 4,
+  documentsPerDay: 30,
+}
+
+/** The installation's setting `tracking-limits` over the defaults. */
+export async function readTrackingLimits(tx: Tx): Promise<TrackingLimits> {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', 'tracking-limits').executeTakeFirst()
+  return { ...defaults, ...(row?.value as Partial<TrackingLimits> | undefined) }
+}

@@ -1,0 +1,45 @@
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { delayInDays, holderOf, listClockEvents, listSteps, toLedgerEntry } from '#server/features/complaints/index.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { openChannels } from './contacts.rules.ts'
+import { type Asker, findComplaintId, type Question } from './find-tracked.ts'
+import { findTracked, listContacts } from './tracking.queries.ts'
+import { nextStepOf } from './tracking.rules.ts'
+
+/** Where a complaint stands, for whoever holds its tracking ID: no personal data, no staff name, no free text. */
+export async function trackComplaint(context: Context, asker: Asker, question: Question): Promise<TrackedComplaint> {
+  const complaintId = await findComplaintId(context, asker, question)
+  return inTransaction(
+    context,
+    asker.actor,
+    async tx => {
+      const complaint = await findTracked(tx, complaintId)
+      if (!complaint) throw new NotFound('complaint')
+      const steps = await listSteps(tx, complaintId)
+      const ledger = await listClockEvents(tx, complaintId)
+      const contacts = await listContacts(tx, complaintId)
+      return {
+        trackingId: complaint.tracking_id,
+        status: complaint.status,
+        closeReason: complaint.close_reason,
+        registeredAt: complaint.registered_at.toISOString(),
+        steps: steps.map(step => ({
+          at: step.at.toISOString(),
+          action: step.action,
+          status: step.to_status,
+          organization: step.organization,
+          role: step.role_name,
+        })),
+        holder: holderOf(complaint, steps),
+        nextStep: nextStepOf[complaint.status],
+        dueAt: complaint.due_at?.toISOString() ?? null,
+        dueClock: complaint.due_clock,
+        delayInDays: delayInDays(complaint.due_at, context.clock.now()),
+        ledger: ledger.map(toLedgerEntry),
+        codeChannels: openChannels(contacts),
+      }
+    },
+    { complaintId, readOnly: true },
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { TooManyAttempts } from '../errors.ts'
+
+/** How many attempts a subject has free in a window, which begins with its first attempt. */
+export interface Limit {
+  limit: number
+  windowSeconds: number
+}
+
+/**
+ * Counts one attempt; simultaneous ones are counted one after another by the row's lock, so none slips through.
+ * Throws TooManyAttempts beyond the limit. What is thrown then or later in the transaction takes the count back:
+ * an attempt that counts even if it fails needs a transaction of its own.
+ */
+export async function countAttempt(tx: Tx, kind: string, subject: string, limit: Limit, now: Date): Promise<void> {
+  const { count, window_start } = await recordAttempt(tx, kind, subject, limit, now)
+  if (count > limit.limit) throw new TooManyAttempts(secondsLeft(window_start, limit, now))
+}
+
+/** Counts one attempt and lets it pass, whatever the limit. */
+export async function recordAttempt(tx: Tx, kind: string, subject: string, { windowSeconds }: Limit, now: Date) {
+  const isOver = sql<boolean>`attempt.window_start <= ${new Date(now.getTime() - windowSeconds * 1000)}`
+  return tx
+    .insertInto('attempt')
+    .values({ kind, subject, window_start: now, count: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else attempt.count + 1 end`,
+        window_start: sql<Date>`case when ${isOver} then ${now} else attempt.window_start end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Seconds until one of the subjects has attempts free again; undefined when all of them have. Counts nothing. */
+export async function findExhausted(
+  tx: Tx,
+  kind: string,
+  subjects: ({ subject: string } & Limit)[],
+  now: Date,
+): Promise<number | undefined> {
+  const rows = await tx
+    .selectFrom('attempt')
+    .select(['subject', 'count', 'window_start'])
+    .where('kind', '=', kind)
+    .where(
+      'subject',
+      'in',
+      subjects.map(({ subject }) => subject),
+    )
+    .execute()
+  const waits = subjects.flatMap(limit => {
+    const row = rows.find(({ subject }) => subject === limit.subject)
+    if (!row || row.count < limit.limit) return []
+    const seconds = secondsLeft(row.window_start, limit, now)
+    return seconds > 0 ? [seconds] : []
+  })
+  return waits.length === 0 ? undefined : Math.max(...waits)
+}
+
+const secondsLeft = (windowStart: Date, { windowSeconds }: Limit, now: Date): number =>
+  Math.ceil(windowSeconds - (now.getTime() - windowStart.getTime()) / 1000)
+
+/** Gives a subject all its attempts back, after it has shown who it is. */
+export const clearAttempts = (tx: Tx, kind: string, subject: string) =>
+  tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
+
+/** Forgets windows that began before an instant; for a nightly job. */
+export const deleteAttemptsBefore = (tx: Tx, instant: Date) =>
+  tx.deleteFrom('attempt').where('window_start', '<', instant).execute()
