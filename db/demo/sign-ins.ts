@@ -1,0 +1,133 @@
+import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
+
+/** Of every demonstration account. These accounts are only made in demo mode, in an empty database. */
+export const demoPassword = 'abetuta-demo-2019'
+
+export interface DemoRole {
+  name: string
+  description: string
+  guardLevel: GuardLevel
+  permissions: readonly PageCode[]
+}
+
+export const demoRoles = {
+  administrator: {
+    name: 'Administrator',
+    description: 'Sets up bodies, people and roles',
+    guardLevel: 'SA',
+    permissions: ['All'],
+  },
+  supervisor: {
+    name: 'Supervisor',
+    description: 'Answers for the office: assigns, takes over delayed cases, reads the reports',
+    guardLevel: 'ADMIN',
+    permissions: [
+      'Complaints - List View',
+      'Complaints - Supervise',
+      'Complaints - Act on Delayed',
+      'Complaint Reports - View',
+      'Complaint Reports - Export',
+      'Summary Reports - View',
+      'Representatives - View',
+      'Experts - View',
+      'Notifications - View',
+    ],
+  },
+  clerk: {
+    name: 'Desk clerk',
+    description: 'Registers for people who come in or call',
+    guardLevel: 'ADMIN',
+    permissions: ['Complaints - List View', 'Complaints - Register', 'Representatives - View'],
+  },
+  receiver: {
+    name: 'Case receiver',
+    description: 'Checks the standard and forwards',
+    guardLevel: 'ADMIN',
+    permissions: [
+      'Complaints - List View',
+      'Complaints - Register',
+      'Complaints - Receive',
+      'Complaints - Refer',
+      'Representatives - View',
+    ],
+  },
+  officer: {
+    name: 'Case officer',
+    description: 'Directs cases to handlers, investigates and decides',
+    guardLevel: 'ADMIN',
+    permissions: [
+      'Complaints - List View',
+      'Complaints - Register',
+      'Complaints - Direct',
+      'Complaints - Decide',
+      'Complaints - Refer',
+      'Representatives - View',
+      'Experts - View',
+      'Complaint Reports - View',
+    ],
+  },
+  expert: {
+    name: 'Domain expert',
+    description: 'Gives an opinion on cases of a sector',
+    guardLevel: 'ADMIN',
+    permissions: ['Complaints - List View', 'Complaints - Decide'],
+  },
+  approver: {
+    name: 'Approver',
+    description: 'Signs what others propose',
+    guardLevel: 'ADMIN',
+    permissions: ['Complaints - List View', 'Complaints - Approval View', 'Complaint Reports - View'],
+  },
+  reviewer: {
+    name: 'Reviewer',
+    description: 'Reviews conclusions that a complainant rejected',
+    guardLevel: 'ADMIN',
+    permissions: ['Complaints - List View', 'Complaints - Review'],
+  },
+  auditor: {
+    name: 'Auditor',
+    description: 'Reads the trail and the reports',
+    guardLevel: 'ADMIN',
+    permissions: ['Audit - View', 'Complaint Reports - View', 'Complaint Reports - Export', 'Summary Reports - View'],
+  },
+} as const satisfies Record<string, DemoRole>
+export type DemoRoleKey = keyof typeof demoRoles
+
+export interface DemoAccount {
+  userName: string
+  name: string
+  nameAm: string
+  role: DemoRoleKey
+  /** Of the grievance office; null for its head and for those who serve the whole of it. */
+  department: 'reception' | 'investigation' | 'review' | null
+  language: 'en' | 'am'
+}
+
+const account = (
+  userName: string,
+  role: DemoRoleKey,
+  department: DemoAccount['department'],
+  [name, nameAm]: readonly [string, string],
+  language: DemoAccount['language'] = 'am',
+): DemoAccount => ({ userName: `${userName}@demo.abetuta.et`, name, nameAm, role, department, language })
+
+/** All of the city's grievance office: staff of a body complained against do not handle complaints. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account('admin', 'administrator', null, ['Liya Worku', 'ሊያ ወርቁ'], 'en'),
+  account('supervisor', 'supervisor', null, ['Tadesse Abera', 'ታደሰ አበራ']),
+  account('clerk', 'clerk', 'reception', ['Marta Alemu', 'ማርታ ዓለሙ']),
+  account('receiver', 'receiver', 'reception', ['Sara Mengistu', 'ሳራ መንግሥቱ'], 'en'),
+  account('receiver2', 'receiver', 'reception', ['Biniam Tekle', 'ቢንያም ተክሌ']),
+  account('officer', 'officer', 'investigation', ['Daniel Fikru', 'ዳንኤል ፍቅሩ'], 'en'),
+  account('officer2', 'officer', 'investigation', ['Nardos Asfaw', 'ናርዶስ አስፋው']),
+  account('expert', 'expert', 'investigation', ['Kassahun Wolde', 'ካሳሁን ወልዴ']),
+  account('approver', 'approver', null, ['Azeb Gebre', 'አዜብ ገብሬ']),
+  account('reviewer', 'reviewer', 'review', ['Fikre Demissie', 'ፍቅሬ ደምሴ']),
+  account('auditor', 'auditor', null, ['Helen Getahun', 'ሄለን ጌታሁን'], 'en'),
+]
+
+/** What the start of a demonstration prints. */
+export const demoSignIns: readonly { userName: string; role: string }[] = demoAccounts.map(({ userName, role }) => ({
+  userName,
+  role: demoRoles[role].name,
+}))
