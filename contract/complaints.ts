@@ -153,7 +153,7 @@ export type RepresentativeRow = z.output<typeof representativeRow>
 
 const idsNote = 'userId and roleId are those of the token; with `Users - Manage` another’s are taken too.'
 
-export const complaints = endpoints({
+export const complaintsContract = endpoints({
   getDashboardComplaints: {
     method: 'GET',
     path: '/Complaints/GetCompliantsDashboard/:userId/:roleId/:filterBy',

@@ -3,7 +3,7 @@ import { statusStep } from './complaints.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, wireObject } from './wire.ts'
 
-export const compliantActions = endpoints({
+export const compliantActionsContract = endpoints({
   getStatusTrack: {
     method: 'GET',
     path: '/CompliantActions/GetStatusDetailTrack/:complaintId',

@@ -84,7 +84,7 @@ const challenge = z.object({
   signature: z.string().optional(),
 })
 
-export const tracking = endpoints({
+export const trackingContract = endpoints({
   trackComplaint: {
     method: 'GET',
     path: '/Complaints/GetCompliantsTrackStatus/:refNo',

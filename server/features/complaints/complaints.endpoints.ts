@@ -1,11 +1,11 @@
-import { complaints } from '#contract/complaints.ts'
-import { compliantActions } from '#contract/compliant-actions.ts'
+import { complaintsContract } from '#contract/complaints.ts'
+import { compliantActionsContract } from '#contract/compliant-actions.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { listComplaints } from './list-complaints.ts'
 import { listDashboardCards, listDashboardComplaints, listDashboardSummary } from './list-dashboard.ts'
 import { listRepresentatives, showComplaint, showStatusTrack } from './show-complaint.ts'
 
-export const complaintsEndpoints = serve(complaints, {
+export const complaintsEndpoints = serve(complaintsContract, {
   getDashboardComplaints: ({ params }, { context, actor }) => listDashboardComplaints(context, actor, params),
   listComplaints: ({ params, query }, { context, actor }) => listComplaints(context, actor, { ...query, ...params }),
   getDashboardCards: ({ params }, { context, actor }) => listDashboardCards(context, actor, params),
@@ -15,6 +15,6 @@ export const complaintsEndpoints = serve(complaints, {
     listRepresentatives(context, actor, { ...query, ...params }),
 })
 
-export const compliantActionsEndpoints = serve(compliantActions, {
+export const compliantActionsEndpoints = serve(compliantActionsContract, {
   getStatusTrack: ({ params }, { context, actor }) => showStatusTrack(context, actor, params.complaintId),
 })
