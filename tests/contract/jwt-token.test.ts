@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+const credentials = { userName: 'receiver@example.test', userPassword: 'a long enough password' }
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.inTransaction(tx =>
+    aStaffMember(tx, {
+      userName: credentials.userName,
+      password: credentials.userPassword,
+      permissions: ['Complaints - List View'],
+    }),
+  )
+})
+afterAll(() => server.close())
+
+const signIn = (body: object = credentials) => server.post('/api/JwtToken/UserLogin', body)
+const profileId = (answer: { json(): { user: { id: number }[] } }) => answer.json().user[0]?.id
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(
+    ([] as unknown[]).concat(answer.headers['set-cookie']).find(cookie => String(cookie).startsWith('refresh=')),
+  ).split(';')[0] as string
+
+test('signing in answers accessToken and a list with the user', async () => {
+  const answer = await signIn()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    accessToken: expect.any(String),
+    user: [expect.objectContaining({ userName: credentials.userName, RoleId: expect.any(Number) })],
+  })
+  expect(String(answer.headers['set-cookie'])).toMatch(/^refresh=.*HttpOnly.*SameSite=Lax/)
+})
+
+test('a wrong password and an unknown name are refused alike', async () => {
+  const wrong = await signIn({ ...credentials, userPassword: 'not the password' })
+  const unknown = await signIn({ ...credentials, userName: 'nobody@example.test' })
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+  expect(wrong.json()).toEqual({ message: 'Invalid Crredentials', code: 'invalid-credentials' })
+  expect(unknown.json()).toEqual(wrong.json())
+})
+
+test('missing fields are named', async () => {
+  const answer = await signIn({ userName: '' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().fields).toEqual([
+    { field: 'userName', reason: 'required' },
+    { field: 'userPassword', reason: 'required' },
+  ])
+})
+
+test('a token opens guarded calls; none, a forged one and a signed-out one do not', async () => {
+  const signedIn = await signIn()
+  const { accessToken } = signedIn.json()
+  const profile = `/api/Users/GetUserProfile/${profileId(signedIn)}`
+  expect((await server.get(profile, accessToken)).json()).toMatchObject({ userName: credentials.userName })
+  expect((await server.get(profile)).statusCode).toBe(401)
+  expect((await server.get(profile, `${accessToken}x`)).statusCode).toBe(401)
+  expect((await server.post('/api/JwtToken/Logout', {}, { token: accessToken })).statusCode).toBe(200)
+  expect((await server.get(profile, accessToken)).statusCode).toBe(401)
+})
+
+test("another user's profile is not opened", async () => {
+  const { accessToken } = (await signIn()).json()
+  const answer = await server.get('/api/Users/GetUserProfile/999999', accessToken)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().message).toBe(
+    'You are not authorized to perform this request. Please contact adminstator for further information.',
+  )
+})
+
+test('the refresh cookie works once; used again, it ends the session for both holders', async () => {
+  const first = cookieOf(await signIn())
+  const refreshed = await server.post('/api/JwtToken/Refresh', {}, { cookie: first })
+  expect(refreshed.statusCode).toBe(200)
+  const second = cookieOf(refreshed)
+  expect((await server.post('/api/JwtToken/Refresh', {}, { cookie: first })).statusCode).toBe(401)
+  expect((await server.post('/api/JwtToken/Refresh', {}, { cookie: second })).statusCode).toBe(401)
+})
+
+test('after too many wrong passwords the account rests, and the answer says for how long', async () => {
+  const userName = 'guessed@example.test'
+  const answers = []
+  for (let attempt = 0; attempt < 12; attempt++) answers.push(await signIn({ userName, userPassword: 'guess' }))
+  const last = answers.at(-1)
+  expect(last?.statusCode).toBe(429)
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,120 @@
+/**
+ * The server is killed (kill -9) at random moments while citizens file complaints, and comes back.
+ * Every citizen tries again as a browser does, with the same cookie. Nobody's complaint is lost, none exists twice,
+ * and each has its messages once.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepsFor } from '#contract/application-steps.ts'
+import { createClient, type Transport } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
+import { freePort, ServerProcess } from './server-process.ts'
+
+const submissions = Number(process.env.SUBMISSIONS ?? 50)
+const kills = Number(process.env.KILLS ?? 6)
+const clientsAtOnce = 4
+
+let dataFolder: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-faults-'))
+  server = new ServerProcess(await freePort(), dataFolder)
+  await server.start()
+}, 180_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** Calls that keep their cookies, and that try again while nobody answers. */
+function citizen() {
+  const cookies = new Map<string, string>()
+  const transport: Transport = async ({ method, url, headers, body }) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const answer = await fetch(`${server.url}/api${url}`, {
+          method,
+          headers: { ...headers, cookie },
+          body: body ?? null,
+        })
+        const text = await answer.text()
+        if (answer.status === 503) throw new Error('not ready')
+        for (const header of answer.headers.getSetCookie()) {
+          const [pair = ''] = header.split(';')
+          cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+        }
+        return { status: answer.status, headers: answer.headers, text: async () => text }
+      } catch (error) {
+        if (attempt > 400) throw error
+        await sleep(100)
+      }
+    }
+  }
+  return createClient(contract, transport)
+}
+
+/** Files one complaint from the first question to the tracking ID. */
+async function file(number: number): Promise<string> {
+  const api = citizen()
+  const answers = await completeAnswers(api, { 'complainant.firstName': `አመልካች ${number}` })
+  await api.startDraft({ body: { language: 'am' } })
+  for (const { name } of stepsFor(answers)) {
+    const { errors } = await api.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
+    expect(errors, `step ${name}`).toEqual([])
+  }
+  return (await api.submitDraft({ body: {} })).trackingId
+}
+
+test(`${submissions} submissions over ${kills} kills: none lost, none doubled, each told once`, async () => {
+  const trackingIds: string[] = []
+  const before = await readCounts()
+  let next = 0
+  const work = async () => {
+    while (next < submissions) trackingIds.push(await file(next++))
+  }
+  let killed = 0
+  const killer = async () => {
+    while (killed < kills && trackingIds.length < submissions) {
+      await sleep(200 + Math.random() * 800)
+      await server.kill()
+      await server.start()
+      killed++
+    }
+  }
+  await Promise.all([killer(), ...Array.from({ length: clientsAtOnce }, work)])
+
+  expect(new Set(trackingIds).size).toBe(submissions)
+  const after = await readCounts()
+  expect(after.complaints - before.complaints).toBe(submissions)
+  expect(after.registeredMessages - before.registeredMessages).toBe(submissions)
+  expect(after.drafts).toBe(0)
+  console.log(
+    `${submissions} submissions, ${killed} kills, ${after.complaints - before.complaints} complaints, 0 lost, 0 doubled`,
+  )
+}, 900_000)
+
+async function readCounts() {
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
+  const db = connect(postgres.backupUrl, { max: 1 })
+  try {
+    const { rows } = await sql<{ complaints: number; registered_messages: number; drafts: number }>`select
+      (select count(*) from complaint)::int as complaints,
+      (select count(*) from outgoing_message where template = 'registered')::int as registered_messages,
+      (select count(*) from complaint_draft)::int as drafts`.execute(db)
+    const [row] = rows
+    if (!row) throw new Error('The counts did not come.')
+    return { complaints: row.complaints, registeredMessages: row.registered_messages, drafts: row.drafts }
+  } finally {
+    await db.destroy()
+  }
+}

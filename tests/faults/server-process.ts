@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+/** The real server as a process of its own on loopback, to be killed and started again over the same data. */
+export class ServerProcess {
+  readonly url: string
+  #environment: Record<string, string>
+  #process: ChildProcess | undefined
+
+  constructor(port: number, dataFolder: string, settings: Record<string, string> = {}) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#environment = { PORT: String(port), PUBLIC_URL: this.url, DATA_FOLDER: dataFolder, ...settings }
+  }
+
+  /** Resolves when the server answers that it is healthy. Throws when it does not within `seconds`. */
+  async start(seconds = 120): Promise<void> {
+    this.#process = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const deadline = Date.now() + seconds * 1000
+    while (Date.now() < deadline) {
+      if (this.#process.exitCode !== null) throw new Error(`The server ended with ${this.#process.exitCode}.`)
+      const answer = await fetch(`${this.url}/healthz`).catch(() => undefined)
+      if (answer?.ok) return
+      await sleep(50)
+    }
+    throw new Error(`The server did not come up within ${seconds} s.`)
+  }
+
+  /** Ends the process at once, as a power cut or the out-of-memory killer does. */
+  kill = (): Promise<void> => this.#end('SIGKILL')
+
+  /** Asks it to finish what is under way. */
+  stop = (): Promise<void> => this.#end('SIGTERM')
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const ending = this.#process
+    this.#process = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+}

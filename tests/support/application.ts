@@ -1,0 +1,69 @@
+import { type Answers, applicationSteps, belongsToStep, type StepName } from '#contract/application-steps.ts'
+import type { Client } from '#contract/client.ts'
+import type { contract } from '#contract/index.ts'
+
+type Api = Pick<Client<typeof contract>, 'GetConstants' | 'GetRegions' | 'GetChildren' | 'GetOrganizations'>
+
+const first = <Item>(items: readonly Item[] | undefined, what: string): Item => {
+  const item = items?.[0]
+  if (item === undefined) throw new Error(`The reference data holds no ${what}.`)
+  return item
+}
+
+/** Everything that a person alone types, complete and right, from the installation's own lists. `overrides` wins. */
+export async function completeAnswers(api: Api, overrides: Answers = {}): Promise<Answers> {
+  const constants = await api.GetConstants({
+    params: { fieldNames: ['gender', 'age-group', 'occupation', 'complaint-type', 'required-decision'] },
+    query: {},
+  })
+  const constantId = (field: keyof typeof constants) => String(first(constants[field], field).id)
+  const region = first(
+    (await api.GetRegions()).filter(place => place.nameEn === 'Addis Ababa'),
+    'Addis Ababa',
+  )
+  const subCity = first(await api.GetChildren({ params: { parentId: region.id } }), 'sub city')
+  const woreda = first(await api.GetChildren({ params: { parentId: subCity.id } }), 'woreda')
+  const organizations = await api.GetOrganizations()
+  const against = first(
+    organizations.filter(organization => !organization.handlesComplaints),
+    'organization to complain against',
+  )
+  return {
+    'consents.notInCourt': 'yes',
+    'consents.notUnderInvestigation': 'yes',
+    'consents.correctAndTrue': 'yes',
+    'applicant.kind': 'individual',
+    'complainant.firstName': 'አበበ',
+    'complainant.fatherName': 'ከበደ',
+    'complainant.grandfatherName': 'ወልዴ',
+    'complainant.genderId': constantId('gender'),
+    'complainant.ageGroupId': constantId('age-group'),
+    'complainant.nationality': 'ETHIOPIAN',
+    'complainant.occupationId': constantId('occupation'),
+    'complainant.regionId': String(region.id),
+    'complainant.zoneId': String(subCity.id),
+    'complainant.woredaId': String(woreda.id),
+    'complainant.phone': '0911 23 45 67',
+    'complaint.typeId': constantId('complaint-type'),
+    'complaint.issues.0': 'የይዞታ ማረጋገጫ ካርታዬ ያለ በቂ ምክንያት ተከለከለ።',
+    'complaint.organizationId': String(against.id),
+    'complaint.placeRegionId': String(region.id),
+    'complaint.placeZoneId': String(subCity.id),
+    'complaint.placeWoredaId': String(woreda.id),
+    'complaint.violatedDecisionOn.day': '6',
+    'complaint.violatedDecisionOn.month': '13',
+    'complaint.violatedDecisionOn.year': '2015',
+    'complaint.violatedDecisionOn.calendar': 'ethiopian',
+    'complaint.requiredDecisionId': constantId('required-decision'),
+    'decisionLetter.kind': 'declared',
+    'decisionLetter.authority': 'ቦሌ ክፍለ ከተማ መሬት ልማት',
+    'decisionLetter.number': 'መል/1234/15',
+    ...overrides,
+  }
+}
+
+/** The part of the answers that one step of the form posts. */
+export function answersOfStep(name: StepName, answers: Answers): Answers {
+  const step = applicationSteps.find(each => each.name === name)
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => step && belongsToStep(step, field)))
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import { buildServer } from '#server/app/server.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+import { readConfig } from '#server/platform/read-config.ts'
+import { testDatabase } from './database.ts'
+
+const system: Actor = { kind: 'system', job: 'test' }
+
+/** A clock that a test moves. */
+export function movableClock(start = new Date()): Clock & { moveBy(milliseconds: number): void } {
+  let offset = start.getTime() - Date.now()
+  return { now: () => new Date(Date.now() + offset), moveBy: milliseconds => void (offset += milliseconds) }
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** The whole API on a database of its own, called in process. */
+export async function testServer({ works = false }: { works?: boolean } = {}) {
+  const database = await testDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-test-'))
+  const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const }
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent')
+  const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
+  const clock = movableClock()
+  const context: Context = {
+    config,
+    db: database.db,
+    jobs,
+    files: createDiskStore(join(dataFolder, 'files')),
+    clock,
+    log,
+  }
+  const app: FastifyInstance = await buildServer(context)
+  const headersOf = ({ token, cookie }: { token?: string; cookie?: string }) => ({
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie }),
+  })
+  return {
+    app,
+    context,
+    clock,
+    database,
+    inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(context, system, work),
+    get: (url: string, token?: string, cookie?: string) =>
+      app.inject({ method: 'GET', url, headers: headersOf({ token, cookie }) }),
+    post: (url: string, body: object, { token, cookie }: { token?: string; cookie?: string } = {}) =>
+      app.inject({ method: 'POST', url, payload: body, headers: headersOf({ token, cookie }) }),
+    async close() {
+      await app.close()
+      await jobs.stop(0)
+      await database.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
