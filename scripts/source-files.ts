@@ -25,7 +25,7 @@ export function listFiles(root: string, folder: string, matching: RegExp): strin
 }
 
 /** A syntax tree's node as far as we look at it. */
-interface Node {
+export interface Node {
   type: string
   start: number
   [key: string]: unknown
@@ -34,7 +34,8 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function visit(node: Node, see: (node: Node) => void): void {
+/** Shows every node of a tree, parents first. */
+export function visit(node: Node, see: (node: Node) => void): void {
   see(node)
   for (const child of Object.values(node)) {
     if (Array.isArray(child)) for (const element of child) isNode(element) && visit(element, see)
@@ -57,8 +58,11 @@ export interface ImportOf {
 }
 
 export interface ParsedFile {
+  program: Node
   imports: ImportOf[]
   literals: TextLiteral[]
+  /** The line of an offset, counted from one. */
+  lineAt(offset: number): number
 }
 
 /** What a TypeScript file imports and says. Throws when it does not parse. */
@@ -82,7 +86,8 @@ export function parseFile(root: string, path: string): ParsedFile {
         isType: entries.filter(entry => entry.moduleRequest?.value === specifier).every(entry => entry.isType),
       })
   const literals: TextLiteral[] = []
-  visit(program as unknown as Node, node => {
+  const tree = program as unknown as Node
+  visit(tree, node => {
     const line = lineAt(node.start)
     if (node.type === 'Literal' && typeof node.value === 'string') literals.push({ text: node.value, line })
     if (node.type === 'TemplateLiteral') literals.push({ text: templateText(node), line })
@@ -90,7 +95,7 @@ export function parseFile(root: string, path: string): ParsedFile {
     const specifier = importedBy(node)
     if (specifier !== undefined) imports.push({ specifier, line, isType: node.type === 'TSImportType' })
   })
-  return { imports, literals }
+  return { program: tree, imports, literals, lineAt }
 }
 
 /** A template with `…` where a value goes. */

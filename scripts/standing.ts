@@ -1,0 +1,67 @@
+import { calls, constants, messages, namedStatuses, pagePermissions, paths } from './specification.ts'
+import type { FoundText, Place, Survey } from './survey.ts'
+
+export type Kind = 'path' | 'permission' | 'status' | 'call' | 'message' | 'constant'
+
+/** One thing that the specification names, and where it stands; nowhere means not yet. */
+export interface Demand {
+  kind: Kind
+  text: string
+  places: Place[]
+}
+
+/** How a demand is called in docs/not-yet.json. */
+export const nameOf = ({ kind, text }: Demand): string => `${kind}: ${text}`
+
+/** Everything the specification names, with the places where the repository has it. */
+export const judge = (survey: Survey): Demand[] => [
+  ...paths.map((text): Demand => ({ kind: 'path', text, places: placesOfPath(survey, text) })),
+  ...pagePermissions.map((text): Demand => ({ kind: 'permission', text, places: placesInContract(survey, text) })),
+  ...namedStatuses.map((text): Demand => ({ kind: 'status', text, places: placesInContract(survey, text) })),
+  ...calls.map((text): Demand => ({ kind: 'call', text, places: placesOfCall(survey, text) })),
+  ...messages.map(({ text, within }): Demand => {
+    const pattern = patternOf(text)
+    const says = (found: FoundText) => within.some(room => found.file.startsWith(room)) && pattern.test(found.text)
+    return { kind: 'message', text, places: survey.texts.filter(says) }
+  }),
+  ...constants.map(({ name, pattern, within }): Demand => {
+    const has = (found: FoundText) => within.some(room => found.file.startsWith(room)) && pattern.test(found.text)
+    return { kind: 'constant', text: name, places: survey.sourceLines.filter(has).slice(0, 1) }
+  }),
+]
+
+/** A message as it is, `…` standing for any words. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ … /g, ' (?:.* )?')}$`)
+
+const placesInContract = ({ texts }: Survey, text: string): Place[] =>
+  texts.filter(found => found.file.startsWith('contract/') && found.text === text)
+
+const segments = (path: string): string[] => path.split('/').filter(segment => segment !== '')
+
+/** A route serves a path when it is the same or has a parameter where the path has a value; `*` serves nothing here. */
+function placesOfPath({ routes }: Survey, path: string): Place[] {
+  const wanted = segments(path)
+  const serves = (route: string) => {
+    const own = segments(route)
+    return (
+      own.length === wanted.length &&
+      own.every((segment, index) => segment === wanted[index] || (segment.startsWith(':') && isValue(wanted[index])))
+    )
+  }
+  const isReal = (module: string) => path.startsWith('/undercon') || !module.includes('under-construction')
+  const exact = routes.filter(route => segments(route.path).join('/') === wanted.join('/'))
+  return (exact.length > 0 ? exact : routes.filter(route => serves(route.path)))
+    .filter(({ module }) => isReal(module))
+    .map(({ module }) => ({ file: module }))
+}
+
+const isValue = (segment: string | undefined): boolean => segment !== undefined && /^-?\d+$/.test(segment)
+
+/** A call stands when the contract has it and something answers it. */
+function placesOfCall(survey: Survey, call: string): Place[] {
+  const shape = (text: string) => text.replace(/\{\w+\}|:\w+/g, '{}')
+  return survey.calls
+    .filter(({ method, path, handler }) => handler !== undefined && shape(`${method} ${path.slice(1)}`) === shape(call))
+    .map(({ contract }) => contract)
+}

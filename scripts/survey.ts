@@ -1,0 +1,161 @@
+/** Looks at the sources and says what stands where: calls, routes, messages, constants, tables, commands. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { listFiles, type Node, type ParsedFile, parseFile, visit } from './source-files.ts'
+
+/** Where something stands: a file and its line, or the file alone. */
+export interface Place {
+  file: string
+  line?: number
+}
+
+export interface FoundCall {
+  method: string
+  /** As the contract has it: `/Users/GetUsersList/:organizationId/:departmentId`. */
+  path: string
+  contract: Place
+  /** Undefined while nothing answers the call. */
+  handler: Place | undefined
+}
+
+export interface FoundText extends Place {
+  text: string
+}
+
+export interface Survey {
+  calls: FoundCall[]
+  routes: { path: string; module: string }[]
+  /** Every text that a program file or an English locale file holds. */
+  texts: FoundText[]
+  /** Every line of the program and its style sheets. */
+  sourceLines: FoundText[]
+  tables: { name: string; migration: Place }[]
+  commands: { name: string; runs: string }[]
+}
+
+const notTests = (path: string) => !/\.test\.tsx?$/.test(path)
+
+export async function surveyRepository(root: string): Promise<Survey> {
+  const programs = ['contract', 'db', 'server', 'web']
+    .flatMap(room => listFiles(root, room, /\.tsx?$/))
+    .filter(notTests)
+  const parsed = new Map(programs.map(file => [file, parseFile(root, file)]))
+  return {
+    calls: findCalls(parsed),
+    routes: await findRoutes(root),
+    texts: [...textsOf(parsed), ...localeTexts(root)],
+    sourceLines: linesOf(root, [...programs, ...listFiles(root, 'web', /\.(?:css|json)$/)]),
+    tables: findTables(root),
+    commands: findCommands(root),
+  }
+}
+
+/** The name of a property of an object in the syntax tree. */
+const keyOf = (property: Node): string | undefined => {
+  const key = property.key as { name?: string; value?: unknown } | undefined
+  return key?.name ?? (typeof key?.value === 'string' ? key.value : undefined)
+}
+
+const propertiesOf = (node: Node | undefined): Node[] =>
+  node?.type === 'ObjectExpression' ? (node.properties as Node[]).filter(one => one.type === 'Property') : []
+
+const textOf = (object: Node, name: string): string | undefined => {
+  const value = propertiesOf(object).find(property => keyOf(property) === name)?.value as
+    | { value?: unknown }
+    | undefined
+  return typeof value?.value === 'string' ? value.value : undefined
+}
+
+const calleeOf = (node: Node): string | undefined =>
+  node.type === 'CallExpression' ? ((node.callee as { name?: string }).name ?? undefined) : undefined
+
+/** `export const GROUP = endpoints({ NAME: { method, path, … } })`, with what `serve(GROUP, { NAME: … })` answers it. */
+function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
+  const handlers = findHandlers(files)
+  return [...files].flatMap(([file, { program, lineAt }]) => {
+    const calls: FoundCall[] = []
+    visit(program, node => {
+      const init = node.type === 'VariableDeclarator' ? (node.init as Node | null) : null
+      if (!init || calleeOf(init) !== 'endpoints') return
+      const group = (node.id as { name: string }).name
+      for (const property of propertiesOf((init.arguments as Node[])[0])) {
+        const endpoint = property.value as Node
+        const [method, path] = [textOf(endpoint, 'method'), textOf(endpoint, 'path')]
+        if (method === undefined || path === undefined) continue
+        const handler = handlers.get(`${group}.${keyOf(property)}`)
+        calls.push({ method, path, contract: { file, line: lineAt(property.start) }, handler })
+      }
+    })
+    return calls
+  })
+}
+
+/** Where each `GROUP.NAME` is answered. */
+function findHandlers(files: Map<string, ParsedFile>): Map<string, Place> {
+  const handlers = new Map<string, Place>()
+  for (const [file, { program, lineAt }] of files)
+    visit(program, node => {
+      if (calleeOf(node) !== 'serve') return
+      const [group, answers] = node.arguments as [Node & { name?: string }, Node | undefined]
+      for (const property of propertiesOf(answers))
+        handlers.set(`${group.name}.${keyOf(property)}`, { file, line: lineAt(property.start) })
+    })
+  return handlers
+}
+
+interface RouteEntry {
+  path?: string
+  file: string
+  children?: RouteEntry[]
+}
+
+/** The routes that React Router serves, with the module of each. */
+async function findRoutes(root: string): Promise<Survey['routes']> {
+  const { default: entries } = (await import(pathToFileURL(join(root, 'web/routes.ts')).href)) as {
+    default: RouteEntry[]
+  }
+  const flatten = (entry: RouteEntry, above: string): Survey['routes'] => {
+    const path = [above, entry.path ?? ''].join('/').replace(/\/+/g, '/')
+    if (entry.children) return entry.children.flatMap(child => flatten(child, path))
+    return [{ path: entry.path === '/' ? '/' : path, module: `web/${entry.file}` }]
+  }
+  return entries.flatMap(entry => flatten(entry, ''))
+}
+
+const textsOf = (files: Map<string, ParsedFile>): FoundText[] =>
+  [...files].flatMap(([file, { literals }]) => literals.map(literal => ({ file, ...literal })))
+
+function localeTexts(root: string): FoundText[] {
+  const textsIn = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsIn)
+  return listFiles(root, 'web/locales/en', /\.json$/).flatMap(file =>
+    textsIn(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(text => ({ file, text })),
+  )
+}
+
+const linesOf = (root: string, files: string[]): FoundText[] =>
+  files.flatMap(file =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .map((text, index) => ({ file, line: index + 1, text })),
+  )
+
+const tablePattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|createTable\('(\w+)'/gi
+
+function findTables(root: string): Survey['tables'] {
+  return listFiles(root, 'db/migrations', /\.(?:ts|sql)$/).flatMap(file => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return [...source.matchAll(tablePattern)].map(match => ({
+      name: match[1] ?? (match[2] as string),
+      migration: { file, line: source.slice(0, match.index).split('\n').length },
+    }))
+  })
+}
+
+function findCommands(root: string): Survey['commands'] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return Object.entries(scripts).map(([name, runs]) => ({ name, runs }))
+}
