@@ -17,7 +17,7 @@ export interface RunningJobs extends Jobs {
 }
 
 /**
- * The queue in PostgreSQL (schema `jobs`, installed by the migrations). The application role is enough: nothing here
+ * The queue in PostgreSQL (schema `jobs`, which the migrations make). The application role is enough: nothing here
  * changes a table. A process that only serves pages passes `works: false` and just enqueues.
  */
 export async function startJobs(options: {

@@ -1,0 +1,68 @@
+import type { Language } from '#server/platform/actor.ts'
+
+const english = {
+  product: 'Abetuta',
+  title: 'Receipt for your complaint',
+  filedAt: 'Filed on {date}, {time}',
+  trackingId: 'Your tracking ID',
+  keepIt: 'Keep this number to yourself. Whoever has it can see where your case stands.',
+  scan: 'Scan to follow your case',
+  filedHeading: 'What you filed',
+  complainant: 'Complainant',
+  representatives: 'Representatives',
+  group: 'People in the group',
+  filedWith: 'Filed with',
+  against: 'Complaint against',
+  type: 'Type',
+  place: 'Place of decision',
+  decisionOn: 'Decision of',
+  issues: 'Presented issues',
+  attachments: 'Attachments',
+  noAttachments: 'None',
+  comma: ', ',
+  more: 'and {count} more',
+  nextHeading: 'What happens next',
+  receiverDue: 'A case receiver takes your case, by {date} at the latest. We tell you when that is done.',
+  receiver: 'A case receiver takes your case. We tell you when that is done.',
+  check:
+    'The receiver checks that everything needed is there. If something is missing, we tell you what and until when.',
+  answer:
+    'Your case is looked into and every issue gets an answer with its reasons. If you do not agree, you can ask for a review.',
+  fingerprint:
+    'The code after each attachment is the beginning of its SHA-256 fingerprint. It shows that the file we hold is the one you gave us.',
+  elsewhere: 'Without a phone camera: open {url} and enter the tracking ID.',
+}
+
+/** The words of the receipt. */
+export const receiptTexts: Record<Language, typeof english> = {
+  en: english,
+  am: {
+    product: 'አቤቱታ',
+    title: 'የአቤቱታ ደረሰኝ',
+    filedAt: 'የቀረበው፦ {date}፣ {time}',
+    trackingId: 'የመከታተያ ቁጥርዎ',
+    keepIt: 'ይህን ቁጥር ለማንም አይስጡ። ቁጥሩን የያዘ ሰው ጉዳይዎ የት እንደደረሰ ማየት ይችላል።',
+    scan: 'ጉዳይዎን ለመከታተል ይቃኙ',
+    filedHeading: 'ያቀረቡት',
+    complainant: 'አቤቱታ አቅራቢ',
+    representatives: 'ተወካዮች',
+    group: 'የቡድኑ አባላት ብዛት',
+    filedWith: 'የቀረበለት ተቋም',
+    against: 'አቤቱታ የቀረበበት',
+    type: 'የአቤቱታው ዓይነት',
+    place: 'ውሳኔው የተሰጠበት ቦታ',
+    decisionOn: 'ውሳኔው የተሰጠበት ቀን',
+    issues: 'የቀረቡ ጭብጦች',
+    attachments: 'አባሪዎች',
+    noAttachments: 'የለም',
+    comma: '፣ ',
+    more: 'እና ሌሎች {count}',
+    nextHeading: 'ቀጥሎ የሚሆነው',
+    receiverDue: 'ጉዳይዎን የሚቀበል ባለሙያ ቢዘገይ እስከ {date} ድረስ ይመደባል። ሲመደብ እናሳውቅዎታለን።',
+    receiver: 'ጉዳይዎን የሚቀበል ባለሙያ ይመደባል። ሲመደብ እናሳውቅዎታለን።',
+    check: 'ባለሙያው የሚያስፈልገው ሁሉ መሟላቱን ያጣራል። የጎደለ ካለ ምን እንደሆነና እስከ መቼ እንደሚቀርብ እናሳውቅዎታለን።',
+    answer: 'ጉዳይዎ ተመርምሮ ለእያንዳንዱ ጭብጥ በምክንያት የተደገፈ መልስ ይሰጣል። በመልሱ ካልተስማሙ እንደገና እንዲታይ መጠየቅ ይችላሉ።',
+    fingerprint: 'ከእያንዳንዱ አባሪ ቀጥሎ ያለው ኮድ የፋይሉ የSHA-256 አሻራ መጀመሪያ ነው። በእኛ ዘንድ ያለው ፋይል እርስዎ የሰጡን መሆኑን ያሳያል።',
+    elsewhere: 'የስልክ ካሜራ ከሌለዎት {url} ከፍተው የመከታተያ ቁጥሩን ያስገቡ።',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#server/platform/actor.ts'
+
+/** What a receipt shows, in the words of the complainant's language. Plain values only: it travels to a worker thread. */
+export interface ReceiptData {
+  language: Language
+  /** Sixteen digits. */
+  trackingId: string
+  /** The public page that shows the complaint's status, the ID filled in. */
+  trackUrl: string
+  registeredAt: Date
+  /** The body with which it was filed. */
+  filedWith: string
+  /** Body and, if named, department complained against. */
+  against: string
+  complaintType: string
+  /** Place of decision, outermost first. */
+  place: string[]
+  /** The day of the violated decision, ISO text. */
+  violatedDecisionOn: string | null
+  complainant: string
+  representatives: string[]
+  /** Of a group; null for one person or when unknown. */
+  groupSize: number | null
+  issues: string[]
+  attachments: { name: string; sha256: string }[]
+  /** Until when the case has a receiver; null when no clock runs. */
+  answerDueAt: Date | null
+}

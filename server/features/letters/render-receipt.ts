@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { TooManyAttempts } from '#server/platform/errors.ts'
+import type { ReceiptData } from './receipt.ts'
+
+/** Letters that may wait for the worker; more are turned away for now rather than kept in memory. */
+const mostWaiting = 100
+
+interface Waiting {
+  resolve(pdf: Buffer): void
+  reject(error: Error): void
+}
+
+interface Press {
+  worker: Worker
+  waiting: Map<number, Waiting>
+}
+
+let press: Press | null = null
+let lastId = 0
+
+/** The receipt as a PDF of one A4 page. Throws TooManyAttempts while too many others wait. */
+export function renderReceipt(receipt: ReceiptData): Promise<Buffer> {
+  press ??= startPress()
+  const { worker, waiting } = press
+  if (waiting.size >= mostWaiting) return Promise.reject(new TooManyAttempts(5, 'letters-busy'))
+  return new Promise((resolve, reject) => {
+    lastId += 1
+    waiting.set(lastId, { resolve, reject })
+    worker.ref()
+    worker.postMessage({ id: lastId, receipt })
+  })
+}
+
+/** Ends the worker; letters under way fail. A later letter starts another one. */
+export async function stopLetters(): Promise<void> {
+  const stopped = press
+  press = null
+  await stopped?.worker.terminate()
+}
+
+/** The thread lets the process end while nothing waits for it; if it dies, what waits fails and the next letter starts anew. */
+function startPress(): Press {
+  const worker = new Worker(new URL('./letter-worker.ts', import.meta.url))
+  const waiting = new Map<number, Waiting>()
+  const failAll = (error: Error) => {
+    if (press?.worker === worker) press = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('message', ({ id, pdf, reason }: { id: number; pdf?: Uint8Array; reason?: string }) => {
+    const letter = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+    if (pdf) letter?.resolve(Buffer.from(pdf))
+    else letter?.reject(new Error(`The letter could not be set: ${reason}`))
+  })
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The letter worker ended.')))
+  return { worker, waiting }
+}
