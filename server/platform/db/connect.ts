@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Pool, type PoolClient, types } from 'pg'
+import type { Database } from '#db/tables.ts'
+import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
+
+export { isDatabaseUnavailable }
+
+export interface ConnectOptions {
+  /** Connections at most; the rest wait. */
+  max?: number
+  /** Milliseconds that one statement may take; 0 for no limit (migrations, exports). */
+  statementTimeout?: number
+  /** The role to act as, when the url signs in as somebody who may more: an installation with an owner's url only. */
+  role?: string
+  /** Told of connections that broke while nobody used them. */
+  onError?: (error: Error) => void
+}
+
+const bigintType = 20
+const dateType = 1082
+
+/** Counts and ids arrive as numbers, dates stay the ISO text `YYYY-MM-DD`: a date has no time zone to lose it in. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [bigintType]: text => {
+    const number = Number(text)
+    if (!Number.isSafeInteger(number)) throw new RangeError(`The database sent ${text}, too big for a number.`)
+    return number
+  },
+  [dateType]: text => text,
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the signature that pg asks for
+const getTypeParser = (type: number, format?: any): any =>
+  (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)
+
+/**
+ * The database as the queries use it. A dead or stalled server fails a query within `statementTimeout` + 1 s with an
+ * error that `isDatabaseUnavailable` knows; a connection that was lost never goes back to the pool.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: replaceLost(openPool(url, options)) }) })
+}
+
+function openPool(url: string, { max = 10, statementTimeout = 4_000, role, onError = () => {} }: ConnectOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 1_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'abetuta',
+    ...(role && { options: `-c role=${role}` }),
+  })
+  pool.on('error', onError)
+  // A connection can break while it is checked out but waiting for its next query: nobody else would listen then.
+  pool.on('connect', client => client.on('error', onError))
+  return pool
+}
+
+/** `pg` hands a connection out again although its last query never came back; here it is closed instead. */
+function replaceLost(pool: Pool): PostgresPool {
+  return {
+    connect: async () => guardClient(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  } as PostgresPool
+}
+
+function guardClient(client: PoolClient): PostgresPoolClient {
+  let lost: Error | undefined
+  const guarded = {
+    query: async (...parameters: Parameters<PoolClient['query']>) => {
+      if (lost) throw lost
+      try {
+        return await (client.query as (...all: unknown[]) => unknown)(...parameters)
+      } catch (error) {
+        if (isLostConnection(error)) lost = error as Error
+        throw error
+      }
+    },
+    release: () => client.release(lost),
+    processID: (client as { processID?: number }).processID,
+  }
+  return guarded as unknown as PostgresPoolClient
+}
