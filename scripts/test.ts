@@ -1,0 +1,154 @@
+/**
+ * Everything that must hold, one after the other: `npm test`, or a part of it: `npm test -- checks | unit | journeys`.
+ * What follows a part's name goes to its runner: `npm test -- unit server/features/intake`.
+ * The last line counts the tests of the runners' own reports, and every check as one test.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromiumPath } from '#tests/support/browser.ts'
+import { add, noTests, tallyOfCheck, tallyOfReport, tallyText, type Tally } from './test-reports.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const reports = join(root, 'reports')
+
+/** The script behind a package's command: no shell in between, on any system. */
+function command(packageName: string, name = packageName): string {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const script = typeof bin === 'string' ? bin : bin[name]
+  if (script === undefined) throw new Error(`The package ${packageName} has no command ${name}.`)
+  return join(folder, script)
+}
+
+const checks: [title: string, ...commands: string[][]][] = [
+  ['format', [command('@biomejs/biome', 'biome'), 'format', '.']],
+  [
+    'types',
+    [command('@react-router/dev', 'react-router'), 'typegen'],
+    [command('typescript', 'tsc'), '-p', '.', '--noEmit'],
+  ],
+  ['lint', [command('oxlint'), '--type-aware', '--deny-warnings']],
+  ['import rules', ['scripts/check-imports.ts']],
+  ['unused code', [command('knip'), '--no-progress']],
+  ['translations', ['scripts/check-translations.ts']],
+  ['docs/where.md', ['scripts/where.ts', '--check']],
+]
+
+/** Runs a script by this Node. With `quiet` its output is kept and shown only when it fails. */
+async function run(args: string[], { quiet, env = {} }: { quiet: boolean; env?: NodeJS.ProcessEnv }): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const code = await new Promise<number>(done => {
+    child.once('error', () => done(127))
+    child.once('close', (exitCode, signal) => done(exitCode ?? (signal ? 130 : 1)))
+  })
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (quiet && code !== 0) process.stdout.write(Buffer.concat(output))
+  return code
+}
+
+async function timed<Result>(title: string, work: () => Promise<Result>, outcome: (result: Result) => string) {
+  const startedAt = performance.now()
+  process.stdout.write(`${title} …\n`)
+  const result = await work()
+  console.log(`${title}: ${outcome(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`)
+  return result
+}
+
+async function runCheck(commands: string[][]): Promise<Tally> {
+  for (const args of commands) {
+    const code = await run(args, { quiet: true })
+    if (code !== 0) return tallyOfCheck(code)
+  }
+  return tallyOfCheck(0)
+}
+
+async function runChecks(): Promise<Tally> {
+  let tally = noTests
+  for (const [title, ...commands] of checks)
+    tally = add(
+      tally,
+      await timed(
+        title,
+        () => runCheck(commands),
+        ({ failed }) => (failed === 0 ? 'ok' : 'FAILED'),
+      ),
+    )
+  return tally
+}
+
+/** A report of an earlier run must not speak for this one. */
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true })
+  const file = join(reports, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+async function runUnit(more: string[]): Promise<Tally> {
+  const file = freshReport('vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [command('vitest'), 'run', ...reporters, ...more]
+  return timed(
+    'unit, database and contract tests',
+    async () => {
+      const code = await run(args, { quiet: false })
+      return tallyOfReport('vitest', file, code)
+    },
+    tallyText,
+  )
+}
+
+async function runJourneys(more: string[]): Promise<Tally> {
+  const file = freshReport('playwright.json')
+  return timed(
+    'browser journeys',
+    async () => {
+      const built = await run(['bootstrap.mjs', 'build'], { quiet: false })
+      if (built !== 0) return tallyOfCheck(built)
+      const browser = await chromiumPath()
+      const args = [command('@playwright/test', 'playwright'), 'test', ...more]
+      const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const code = await run(args, { quiet: false, env })
+      return tallyOfReport('playwright', file, code)
+    },
+    tallyText,
+  )
+}
+
+const parts: Record<string, (more: string[]) => Promise<Tally>> = {
+  checks: runChecks,
+  unit: runUnit,
+  journeys: runJourneys,
+}
+
+/** A part that cannot even run has failed, with its reason on the screen. */
+async function runPart(name: string, more: string[]): Promise<Tally> {
+  try {
+    return await (parts[name] as (more: string[]) => Promise<Tally>)(more)
+  } catch (error) {
+    console.error(`${name} could not run:`, error)
+    return tallyOfCheck(1)
+  }
+}
+
+const [part, ...more] = process.argv.slice(2)
+if (part !== undefined && !(part in parts)) {
+  console.error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
+  process.exit(64)
+}
+let total = noTests
+for (const name of part === undefined ? Object.keys(parts) : [part]) total = add(total, await runPart(name, more))
+console.log(tallyText(total))
+process.exitCode = total.failed === 0 ? 0 : 1
