@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { dammDigit } from '#contract/tracking-id.ts'
 
 /** A fresh tracking ID: fifteen digits from the system's random source and their check digit. */
 export function newTrackingId(): string {
-  const digits = Array.from({ length: 15 }, () => String(randomInt(10))).join('')
+  // 2^32 is so much larger than ten that no digit is noticeably likelier than another
+  const random = crypto.getRandomValues(new Uint32Array(15))
+  const digits = Array.from(random, number => String(number % 10)).join('')
   return digits + dammDigit(digits)
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkingCalendar } from '../calendar/index.ts'
+import { type ClockEntry, deadlinesOf } from './deadlines.ts'
+
+/** Monday to Friday, 8:30 to 12:30 and 13:30 to 17:30 in Addis Ababa: eight hours a day. */
+const calendar: WorkingCalendar = {
+  weekly: [1, 2, 3, 4, 5].flatMap(weekday => [
+    { weekday, fromMinute: 510, toMinute: 750 },
+    { weekday, fromMinute: 810, toMinute: 1050 },
+  ]),
+  holidays: new Set(['2026-11-24']),
+}
+
+const entry = (clock: ClockEntry['clock'], event: ClockEntry['event'], at: string, amount?: number): ClockEntry => ({
+  clock,
+  event,
+  at: new Date(`${at}+03:00`),
+  amount: amount ?? null,
+  unit: amount === undefined ? null : clock === 'E' ? 'calendar-days' : 'working-days',
+})
+
+const due = (...entries: ClockEntry[]) =>
+  deadlinesOf(entries, calendar).map(({ clock, at }) => [
+    clock,
+    new Date(at.getTime() + 3 * 3600_000).toISOString().slice(0, 16),
+  ])
+
+// 2026-11-23 is a Monday
+describe('the deadlines of a complaint', () => {
+  test('a clock runs in working time, around holidays', () => {
+    expect(due(entry('A', 'start', '2026-11-23T10:00', 1))).toEqual([['A', '2026-11-25T10:00']])
+  })
+
+  test('a stopped clock has none', () => {
+    expect(due(entry('A', 'start', '2026-11-23T10:00', 1), entry('A', 'stop', '2026-11-23T10:00'))).toEqual([])
+  })
+
+  test('a paused clock has none, and goes on with what was left', () => {
+    const paused = [entry('B', 'start', '2026-11-25T08:30', 3), entry('B', 'pause', '2026-11-25T17:30')]
+    expect(due(...paused)).toEqual([])
+    expect(due(...paused, entry('B', 'resume', '2026-11-30T08:30'))).toEqual([['B', '2026-12-01T17:30']])
+  })
+
+  test('an extension adds to it', () => {
+    expect(due(entry('C', 'start', '2026-11-25T10:00', 1), entry('C', 'extend', '2026-11-25T11:00', 1))).toEqual([
+      ['C', '2026-11-27T10:00'],
+    ])
+  })
+
+  test('the complainant’s window runs on every day; the nearest deadline comes first', () => {
+    expect(due(entry('E', 'start', '2026-11-25T10:00', 2), entry('D', 'start', '2026-11-25T10:00', 1))).toEqual([
+      ['D', '2026-11-26T10:00'],
+      ['E', '2026-11-27T10:00'],
+    ])
+  })
+})

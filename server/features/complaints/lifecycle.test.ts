@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageCodes } from '#contract/permissions-catalogue.ts'
+import { statuses } from '#contract/statuses.ts'
+import { lifecycleDocument } from './lifecycle-document.rules.ts'
+import { actionsFor, findTransition, lifecycle, targetOf, type Transition, transitionOf } from './lifecycle.ts'
+
+const rows: readonly Transition[] = lifecycle
+
+describe('the table of the complaint’s life', () => {
+  test('its document is current', () => {
+    expect(readFileSync('docs/lifecycle.md', 'utf8')).toBe(lifecycleDocument(lifecycle))
+  })
+
+  test('an action has one target from a status for each outcome', () => {
+    const keys = rows.flatMap(row =>
+      (row.from.length === 0 ? [null] : row.from).map(from => `${from} ${row.action} ${row.outcome}`),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('nothing leaves CLOSED but a reopening, and whatever closes says why', () => {
+    for (const row of rows) {
+      if (row.from.includes('CLOSED')) expect(row.action).toBe('reopen')
+      expect(row.closeReason !== undefined).toBe(row.to === 'CLOSED')
+    }
+  })
+
+  test('what staff do needs a permission', () => {
+    for (const row of rows) if (row.who.includes('staff')) expect(pageCodes).toContain(row.permission)
+  })
+
+  test('a clock that runs is started once, and only a running one stops', () => {
+    const running = new Map<string, Set<string>>()
+    running.set('null', new Set())
+    for (const row of rows) {
+      for (const from of row.from.length === 0 ? [null] : row.from) {
+        const clocks = new Set(running.get(String(from)))
+        for (const { clock, event } of row.clocks) {
+          expect([row.action, clock, clocks.has(clock)]).toEqual([row.action, clock, event !== 'start'])
+          if (event === 'start') clocks.add(clock)
+          if (event === 'stop') clocks.delete(clock)
+        }
+        running.set(targetOf(row, from), clocks)
+      }
+    }
+  })
+
+  test('a registered complaint goes to a receiver and nowhere else', () => {
+    expect(transitionOf('register', null).to).toBe('CREATED')
+    expect(transitionOf('assign-receiver', 'CREATED').to).toBe('ASSIGNED_TO_CASE_RECEIVER')
+    expect(() => transitionOf('assign-receiver', 'CLOSED')).toThrow(
+      expect.objectContaining({ code: 'not-in-this-status' }),
+    )
+  })
+
+  test('from any status an action is a row of the table or refused', () => {
+    const actions = fc.constantFrom(...lifecycle.map(row => row.action))
+    fc.assert(
+      fc.property(actions, fc.constantFrom(null, ...statuses), (action, from) => {
+        const row = findTransition(action, from)
+        if (row) expect(from === null ? row.from : [...row.from].includes(from)).toEqual(from === null ? [] : true)
+        else expect(() => transitionOf(action, from)).toThrow()
+      }),
+    )
+  })
+
+  test('what the system does is offered to nobody', () => {
+    for (const status of statuses) expect(actionsFor(status, new Set(['All']))).not.toContain('assign-receiver')
+  })
+})
