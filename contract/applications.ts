@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { applicationSchema } from './application.ts'
 import { applicationLimits, consentNames, stepNames } from './application-steps.ts'
-import { bilingual, instant, status } from './complaint-parts.ts'
+import { attachment, bilingual, instant, status } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
+import { binaryAnswer } from './file.ts'
 import { named, wireObject } from './wire.ts'
 
 const languageName = z.enum(['en', 'am'], { error: 'no-such-choice' })
@@ -18,15 +19,7 @@ const draftSchema = z.object({
   id: z.string(),
   language: languageName,
   answers: z.record(z.string(), z.string()),
-  attachments: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      mediaType: z.string(),
-      size: z.int(),
-      typeId: z.int().nullable(),
-    }),
-  ),
+  attachments: z.array(attachment),
   /** Steps that were saved and have nothing wrong with them. */
   completedSteps: z.array(stepName),
   /** The first step that still has to be done; `review` when all are. */
@@ -135,7 +128,7 @@ export const applicationsContract = endpoints({
     summary: 'The receipt as PDF.',
     access: 'anyone',
     query: z.object({ language: languageName.optional() }),
-    answer: z.undefined(),
+    answer: binaryAnswer,
     note: 'Answers application/pdf. The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
   },
   registerComplaint: {

@@ -31,19 +31,24 @@ export function inTransactionAs<Result>(
   work: (tx: Tx) => Promise<Result>,
   { complaintId, readOnly = false }: { complaintId?: number; readOnly?: boolean } = {},
 ): Promise<Result> {
-  const settings = actorSettings(actor, complaintId)
   const transaction = readOnly ? db.transaction().setAccessMode('read only') : db.transaction()
   return transaction.execute(async tx => {
-    await sql`select
-      set_config('app.actor_kind', ${settings.kind}, true),
-      set_config('app.user_id', ${settings.userId}, true),
-      set_config('app.sees_all', ${settings.seesAll}, true),
-      set_config('app.organization_id', ${settings.organizationId}, true),
-      set_config('app.department_id', ${settings.departmentId}, true),
-      set_config('app.draft_id', ${settings.draftId}, true),
-      set_config('app.complaint_id', ${settings.complaintId}, true)`.execute(tx)
+    await continueAs(tx, actor, { complaintId })
     return work(tx)
   })
+}
+
+/** The rest of the transaction is another actor's: what the system does at once because of what somebody did. */
+export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { complaintId?: number } = {}): Promise<void> {
+  const settings = actorSettings(actor, complaintId)
+  await sql`select
+    set_config('app.actor_kind', ${settings.kind}, true),
+    set_config('app.user_id', ${settings.userId}, true),
+    set_config('app.sees_all', ${settings.seesAll}, true),
+    set_config('app.organization_id', ${settings.organizationId}, true),
+    set_config('app.department_id', ${settings.departmentId}, true),
+    set_config('app.draft_id', ${settings.draftId}, true),
+    set_config('app.complaint_id', ${settings.complaintId}, true)`.execute(tx)
 }
 
 /** Opens one more complaint to the transaction: a tracking ID or a registration has just proven possession of it. */
