@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const english: ReceiptData = {
   language: 'en',
   trackingId: '4271093555182046',
-  trackUrl: 'https://abetuta.example.gov.et/home/track-status/search?trackingId=4271093555182046',
+  trackUrl: 'https://abetuta.example.gov.et/home/track-status/search?text=4271093555182046',
   registeredAt: new Date('2026-11-21T08:15:00Z'),
   filedWith: 'Addis Ababa Public Service and Human Resource Development Bureau',
   against: 'Bole Sub City Land Development and Administration Office, Land Holding Registration',

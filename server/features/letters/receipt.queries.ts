@@ -1,0 +1,52 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The complaint as its receipt shows it, names in both languages; undefined when the transaction may not see it. */
+export const findFiled = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint')
+    .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
+    .innerJoin('organization as handling', 'handling.id', 'complaint.handling_organization_id')
+    .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
+    .leftJoin('department', 'department.id', 'complaint.against_department_id')
+    .select([
+      'complaint.tracking_id',
+      'complaint.language',
+      'complaint.registered_at',
+      'complaint.violated_decision_on',
+      'complaint.location_names',
+      'complaint.group_size',
+      'complaint.due_at',
+      'complaint.due_clock',
+      'type.label_en as type_en',
+      'type.label_am as type_am',
+      'handling.name_en as handling_en',
+      'handling.name_am as handling_am',
+      'against.name_en as against_en',
+      'against.name_am as against_am',
+      'department.name_en as department_en',
+      'department.name_am as department_am',
+    ])
+    .where('complaint.id', '=', complaintId)
+    .executeTakeFirst()
+
+/** The complainant first, then the representatives. */
+export const listNames = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint_party')
+    .select(['kind', 'first_name', 'father_name', 'grandfather_name'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('ordinal')
+    .execute()
+
+export const listIssueTexts = (tx: Tx, complaintId: number) =>
+  tx.selectFrom('complaint_issue').select('text').where('complaint_id', '=', complaintId).orderBy('ordinal').execute()
+
+export const listFingerprints = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('attachment')
+    .select(['original_name', 'sha256'])
+    .where('complaint_id', '=', complaintId)
+    .where('hidden_at', 'is', null)
+    .orderBy('attached_at')
+    .orderBy('id')
+    .execute()
