@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { attachment } from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { named, wireObject } from './wire.ts'
+
+/** Why one file is not taken; the screens translate each. The other files of the same call are not touched by it. */
+export const fileRefusals = [
+  'file-too-large',
+  'file-too-many',
+  'file-empty',
+  'file-type-not-allowed',
+  'file-executable',
+  'file-archive',
+  'file-active-content',
+  'file-has-macros',
+  'file-encrypted',
+  'file-broken',
+  'file-mixed-content',
+  'file-expands-too-much',
+  'file-text-not-utf8',
+  'file-infected',
+  'scanner-unavailable',
+] as const
+export type FileRefusal = (typeof fileRefusals)[number]
+
+export const refusedFile = z.object({ fileName: z.string(), reason: z.enum(fileRefusals) })
+export type RefusedFile = z.output<typeof refusedFile>
+
+/** Bytes as they are: no JSON. */
+export const binaryAnswer = z.custom<unknown>()
+
+export const fileContract = endpoints({
+  UploadFiles: {
+    method: 'POST',
+    path: '/File',
+    summary: 'Takes files for the application under way',
+    access: 'draft-holder-or-staff',
+    answer: z.object({
+      dbPaths: z.array(z.string()),
+      attachments: z.array(attachment),
+      refused: z.array(refusedFile),
+    }),
+    note: [
+      'Multipart, field `file`, several files; an optional field `attachmentType` holds the code of a constant.',
+      'The entries of `dbPaths` are opaque ids, never file paths. A refused file does not fail the others.',
+      'The files belong to the application of the signed cookie, for staff at the desk too.',
+    ].join(' '),
+  },
+  DownloadFile: {
+    method: 'GET',
+    path: '/File/download',
+    summary: 'One file that the caller may see, saved under its own name',
+    access: 'anyone',
+    query: wireObject({
+      attachmentId: named('fileUrl', z.uuid('no-such-file')),
+      preview: z.enum(['1']).optional(),
+    }),
+    answer: binaryAnswer,
+    note: [
+      '`fileUrl` takes an id of `dbPaths`. Row-level security decides who sees a file: staff who see the complaint, the holder of',
+      'the application, the complainant after a one-time code; anybody else gets the answer of a file that does not exist.',
+      'With `preview=1` a photo comes as a smaller picture without its metadata, and plain text as text, to be shown in the page.',
+    ].join(' '),
+  },
+})

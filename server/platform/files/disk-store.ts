@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FileStore } from './file-store.ts'
+
+const keyPattern = /^[0-9a-f]{40}$/
+
+/** Files that nobody knows are left alone for this long: their row may be about to be written. */
+const graceMilliseconds = 24 * 60 * 60 * 1000
+
+export interface DiskStore extends FileStore {
+  /**
+   * Removes stored files that nothing refers to, and writes that never ended, when they are older than a day.
+   * `findKnown` is asked with up to 500 keys and answers those that are referred to. Resolves to how many went.
+   */
+  removeOrphans(findKnown: (keys: string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>
+}
+
+/**
+ * Keeps files below `folder` as `ab/cd/abcd…`. A file appears under its key only when it is complete and on the disk:
+ * it is written below another name, synced, then renamed, and the rename is synced too.
+ */
+export function createDiskStore(folder: string): DiskStore {
+  const incoming = join(folder, 'incoming')
+  const shardOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4))
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('unknown file key')
+    return join(shardOf(key), key)
+  }
+  return {
+    async write(content) {
+      const key = randomBytes(20).toString('hex')
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      await mkdir(shardOf(key), { recursive: true, mode: 0o700 })
+      const temporaryPath = join(incoming, key)
+      try {
+        const { size, sha256 } = await writeSynced(content, temporaryPath)
+        await rename(temporaryPath, pathOf(key))
+        for (const parent of [shardOf(key), join(folder, key.slice(0, 2)), folder]) await syncFolder(parent)
+        return { key, size, sha256 }
+      } catch (error) {
+        await rm(temporaryPath, { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      const handle = await open(pathOf(key), 'r')
+      return handle.createReadStream()
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async removeOrphans(findKnown, now) {
+      const isOld = async (path: string) => {
+        const status = await stat(path).catch(() => undefined)
+        return status !== undefined && now.getTime() - status.mtimeMs > graceMilliseconds
+      }
+      let removed = 0
+      for await (const { name, path } of walk(folder)) {
+        if (!path.startsWith(incoming) || !(await isOld(path))) continue
+        await rm(join(incoming, name), { force: true })
+        removed++
+      }
+      for await (const keys of batches(walk(folder), 500)) {
+        const known = await findKnown(keys)
+        for (const key of keys) {
+          if (known.has(key) || !(await isOld(pathOf(key)))) continue
+          await rm(pathOf(key), { force: true })
+          removed++
+        }
+      }
+      return removed
+    },
+  }
+}
+
+async function writeSynced(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder to sync it, and does not need to
+  const handle = await open(folder, 'r').catch(() => undefined)
+  if (!handle) return
+  try {
+    await handle.sync().catch(() => undefined)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<{ name: string; path: string }> {
+  const entries = await opendir(folder).catch(() => undefined)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield { name: entry.name, path }
+  }
+}
+
+/** The keys among the files, some hundred at a time; files under way are not among them. */
+async function* batches(files: AsyncGenerator<{ name: string; path: string }>, size: number): AsyncGenerator<string[]> {
+  let keys: string[] = []
+  for await (const { name, path } of files) {
+    if (!keyPattern.test(name) || path.includes(`${join('incoming', name)}`)) continue
+    keys.push(name)
+    if (keys.length < size) continue
+    yield keys
+    keys = []
+  }
+  if (keys.length > 0) yield keys
+}

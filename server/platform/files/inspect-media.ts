@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { FileRefusal } from '#contract/file.ts'
+import { binaryScriptMarks, endsAsArchive, hasMark, startsAsPdfToo } from './hidden-content.rules.ts'
+
+/** Pixels that a picture may have: more than any phone's camera takes, less than a bomb needs. */
+export const mostPixels = 120_000_000
+
+const readAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Whether a picture or a recording is a page, a script, an archive or a PDF at the same time. */
+export async function inspectMixture(path: string, size: number): Promise<FileRefusal | undefined> {
+  const handle = await open(path, 'r')
+  try {
+    if (startsAsPdfToo(await readAt(handle, 0, 1024))) return 'file-mixed-content'
+    const tailLength = Math.min(size, 70_000)
+    if (endsAsArchive(await readAt(handle, size - tailLength, tailLength))) return 'file-mixed-content'
+  } finally {
+    await handle.close()
+  }
+  let before = ''
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' }) as AsyncIterable<string>) {
+    if (hasMark(before + chunk, binaryScriptMarks)) return 'file-mixed-content'
+    before = chunk.slice(-32)
+  }
+  return undefined
+}
+
+/** Decodes a picture to its last row: cut, damaged and monstrous ones fail. */
+export async function inspectPicture(path: string): Promise<FileRefusal | undefined> {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'file-expands-too-much'
+    await sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+      .resize(32)
+      .raw()
+      .toBuffer()
+    return undefined
+  } catch {
+    return 'file-broken'
+  }
+}
+
+/** Walks the boxes of an ISO base media file (HEIC, M4A, MP4): they must fill the file to its last byte. */
+export async function inspectContainer(path: string, size: number): Promise<FileRefusal | undefined> {
+  const handle = await open(path, 'r')
+  try {
+    let position = 0
+    for (let boxes = 0; position < size; boxes++) {
+      const header = await readAt(handle, position, 16)
+      if (boxes > 10_000 || header.length < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(header.toString('latin1', 4, 8))) {
+        return boxes === 0 ? 'file-broken' : 'file-mixed-content'
+      }
+      const length = boxLength(header, size - position)
+      if (length === undefined) return 'file-broken'
+      position += length
+    }
+    return undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The length of a box: 0 means to the end of the file, 1 that eight more bytes hold it; undefined when it cannot be. */
+function boxLength(header: Buffer, room: number): number | undefined {
+  const short = header.readUInt32BE(0)
+  if (short === 0) return room
+  if (short === 1 && header.length < 16) return undefined
+  const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short
+  return length >= (short === 1 ? 16 : 8) && length <= room ? length : undefined
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
+import type { FileRefusal } from '#contract/file.ts'
+import { endsAsArchive, hasMark, scriptMarks } from './hidden-content.rules.ts'
+
+/** Names of things that a PDF can do by itself, or carry inside (ISO 32000-2, sections 7.11, 12.6 and 13). */
+const activeNames = new Set([
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'RichMediaContent',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'XFA',
+])
+
+/** Bytes that the object streams of one file may unpack to. */
+const mostUnpacked = 64 * 1024 * 1024
+
+/** Names in a text, with `#61` read as `a`: a name can be written either way (ISO 32000-2, 7.3.5). */
+function* namesIn(text: string): Generator<string> {
+  for (const [token] of text.matchAll(/\/(?:[A-Za-z]|#[0-9A-Fa-f]{2}){2,90}/g)) {
+    yield token
+      .slice(1)
+      .replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+}
+
+const hasName = (text: string, isWanted: (name: string) => boolean): boolean => {
+  for (const name of namesIn(text)) if (isWanted(name)) return true
+  return false
+}
+
+interface Part {
+  dictionary: string
+  content: Buffer
+}
+
+/** The streams of a PDF with their dictionaries, and what stands outside of them. */
+function splitStreams(bytes: Buffer, text: string): { outside: string; streams: Part[] } {
+  const streams: Part[] = []
+  const outside: string[] = []
+  const opening = />>\s*stream(\r\n|\n|\r)/g
+  let position = 0
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const from = found.index + found[0].length
+    const end = text.indexOf('endstream', from)
+    if (end < 0) break
+    outside.push(text.slice(position, from))
+    const before = text.slice(Math.max(position, found.index - 65_536), found.index + 2)
+    streams.push({ dictionary: before.slice(before.lastIndexOf('obj') + 3), content: bytes.subarray(from, end) })
+    position = end
+    opening.lastIndex = end
+  }
+  outside.push(text.slice(position))
+  return { outside: outside.join('\n'), streams }
+}
+
+/** Objects hide in compressed object streams too; what cannot be looked into is not taken. */
+function inspectObjectStreams(streams: Part[]): FileRefusal | undefined {
+  let room = mostUnpacked
+  for (const { dictionary, content } of streams) {
+    const names = new Set(namesIn(dictionary))
+    if (!names.has('ObjStm')) continue
+    if (names.has('Predictor') || [...names].some(name => /^(LZW|ASCII|RunLength|Crypt).*/.test(name))) {
+      return 'file-active-content'
+    }
+    try {
+      const unpacked = names.has('FlateDecode')
+        ? inflateSync(content, { maxOutputLength: room, finishFlush: 2 })
+        : content
+      room -= unpacked.length
+      if (hasName(unpacked.toString('latin1'), name => activeNames.has(name) || name === 'JS'))
+        return 'file-active-content'
+    } catch (error) {
+      const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' || room <= 0
+      return isTooMuch ? 'file-expands-too-much' : 'file-broken'
+    }
+  }
+  return undefined
+}
+
+/** Looks into a PDF: whole, open, without scripts, launches and files inside, and nothing else at the same time. */
+export async function inspectPdf(path: string): Promise<FileRefusal | undefined> {
+  const bytes = await readFile(path)
+  const text = bytes.toString('latin1')
+  const end = text.lastIndexOf('%%EOF')
+  if (!text.startsWith('%PDF-')) return 'file-mixed-content'
+  if (end < 0) return 'file-broken'
+  if (/[^\s\0]/.test(text.slice(end + 5)) || endsAsArchive(bytes.subarray(-70_000))) return 'file-mixed-content'
+  const { outside, streams } = splitStreams(bytes, text)
+  if (hasName(outside, name => name === 'Encrypt')) return 'file-encrypted'
+  // long names are looked for in streams as well: what we take for a stream, another reader may not
+  if (hasName(text, name => activeNames.has(name))) return 'file-active-content'
+  if (hasName(outside, name => name === 'JS')) return 'file-active-content'
+  if (streams.some(({ dictionary }) => hasName(dictionary, name => name === 'Encrypt'))) return 'file-encrypted'
+  if (hasMark(outside, scriptMarks)) return 'file-mixed-content'
+  return inspectObjectStreams(streams)
+}
