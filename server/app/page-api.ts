@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createClient } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import type { PageApi, RawAnswer } from '#web/platform/page-context.ts'
+
+/** One call of the API made by a page; `path` is below the API root. */
+export interface ApiRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  /** Where the reader of the page calls from. */
+  address: string
+  body?: string | Readable
+}
+
+export interface ApiAnswer extends RawAnswer {
+  setCookies: string[]
+}
+
+/** Carries a page's call to the API of the same process. */
+export type ApiInjector = (request: ApiRequest) => Promise<ApiAnswer>
+
+/** Calls the API that is mounted on `app` below `/api`, through its whole HTTP layer and without a connection. */
+export const injectInto =
+  (app: FastifyInstance): ApiInjector =>
+  async ({ method, path, headers, address, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: `/api${path}`,
+      headers,
+      remoteAddress: address,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: { get: name => headerText(answer.headers[name.toLowerCase()]) },
+      text: async () => answer.body,
+      setCookies: [answer.headers['set-cookie'] ?? []].flat(),
+    }
+  }
+
+const headerText = (value: string | string[] | number | undefined): string | null =>
+  value === undefined ? null : [value].flat().join(', ')
+
+/** What a page sends along, so that the API sees its reader and not the server. */
+const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'host'] as const
+
+/**
+ * The API as the reader of one page request: their cookies, address and language go in. Cookies that the answers set
+ * are collected, for the page's own answer to carry out, and count for the calls that follow.
+ */
+export function pageApiFor(
+  request: FastifyRequest,
+  language: string,
+  inject: ApiInjector,
+): PageApi & { setCookies: string[] } {
+  const setCookies: string[] = []
+  const own: Record<string, string> = {}
+  for (const name of forwardedHeaders) {
+    const value = request.headers[name]
+    if (value !== undefined) own[name] = value
+  }
+  own['accept-language'] = language
+
+  const send = async (call: Pick<ApiRequest, 'method' | 'path' | 'headers' | 'body'>) => {
+    const answer = await inject({ ...call, headers: { ...own, ...call.headers }, address: request.ip })
+    setCookies.push(...answer.setCookies)
+    own.cookie = withCookies(own.cookie, answer.setCookies)
+    return answer
+  }
+  return {
+    setCookies,
+    client: createClient(contract, ({ method, url, headers, body }) =>
+      send({ method, path: url, headers, ...(body === undefined ? {} : { body }) }),
+    ),
+    rawPost: (path, stream, contentType, headers = {}) =>
+      send({
+        method: 'POST',
+        path,
+        headers: { 'idempotency-key': crypto.randomUUID(), ...headers, 'content-type': contentType },
+        body: stream instanceof Readable ? stream : Readable.fromWeb(stream as never),
+      }),
+  }
+}
+
+/** A `Cookie` header after the answers' `Set-Cookie` took effect. */
+function withCookies(header: string | undefined, setCookies: string[]): string {
+  const cookies = new Map<string, string>()
+  for (const pair of [...(header ?? '').split(/;\s*/), ...setCookies.map(text => text.split(';', 1)[0] ?? '')]) {
+    const at = pair.indexOf('=')
+    if (at > 0) cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}

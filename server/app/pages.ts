@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import zlib from 'node:zlib'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as entryModule from '#web/entry.server.tsx'
+import { type ApiInjector, pageApiFor } from './page-api.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The largest body of a page's form; files go past it, as a stream, on the paths that take them. */
+const formLimit = 1024 * 1024
+
+export interface PagesOptions {
+  /** Serve from the sources with hot reload instead of from `build/`. */
+  dev: boolean
+  injectApi: ApiInjector
+}
+
+/** Every page of the portal: React Router inside Fastify, with the API of the same process at hand. */
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, injectApi }) => {
+  const loadBuild = dev ? await buildOfSources(app) : await buildOfFiles(app)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    zlibOptions: { flush: zlib.constants.Z_SYNC_FLUSH },
+    brotliOptions: {
+      flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+  })
+  // the router reads the body itself, as a stream
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.all('/*', async (request, reply) => {
+    if (isApiPath(request.url)) return reply.code(404).send({ message: 'There is no such call.', code: 'not-found' })
+    const build = await loadBuild()
+    const entry = build.entry.module as unknown as typeof entryModule
+    const refusal = refusedBody(request, entry.multipartPaths)
+    if (refusal) return reply.code(refusal).type('text/plain').send(refusalTexts[refusal])
+    return answerPage(build, entry, request, reply, { dev, injectApi })
+  })
+}
+
+const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
+
+async function answerPage(
+  build: ServerBuild,
+  entry: typeof entryModule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { dev, injectApi }: PagesOptions,
+) {
+  const nonce = randomBytes(16).toString('base64')
+  const webRequest = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
+  const preferences = entry.readPreferences(webRequest.headers)
+  const api = pageApiFor(request, preferences.language, injectApi)
+  const context = new RouterContextProvider()
+  context.set(entry.nonceContext, nonce)
+  context.set(entry.apiContext, api)
+  context.set(entry.requestContext, {
+    preferences,
+    isSignedInHint: /(?:^|;\s*)signed-in=1(?:;|$)/.test(request.headers.cookie ?? ''),
+  })
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+  const answer = await handle(webRequest, context)
+  for (const cookie of api.setCookies) answer.headers.append('set-cookie', cookie)
+  reply.headers(securityHeaders(nonce, dev))
+  return reply.send(answer)
+}
+
+/** Scripts run only with this answer's nonce; `style` attributes are the one thing that Mantine needs allowed. */
+const securityHeaders = (nonce: string, dev: boolean): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    // in development Vite writes style elements of its own
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+})
+
+const refusalTexts = {
+  411: 'The length of the form is missing.',
+  413: 'The form is too large.',
+} as const
+
+/** The router would read a body of any size: forms must say how long they are, and only pages that stream take files. */
+function refusedBody(request: FastifyRequest, multipartPaths: readonly string[]): 411 | 413 | undefined {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  const isMultipart = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+  const pathname = request.url.split('?', 1)[0] ?? ''
+  if (isMultipart && multipartPaths.some(prefix => pathname.startsWith(prefix))) return undefined
+  const length = request.headers['content-length']
+  if (length === undefined) return request.headers['transfer-encoding'] === undefined ? undefined : 411
+  return Number(length) > formLimit ? 413 : undefined
+}
+
+/** The sources through Vite, so that a saved file is on the screen at once. */
+async function buildOfSources(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isApiPath(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}
+
+/** The finished build; files under `/assets` carry their content's hash in their name and are kept for good. */
+async function buildOfFiles(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as ServerBuild
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'build/client'),
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return async () => build
+}

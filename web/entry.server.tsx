@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext, preferencesOf } from './platform/page-context.ts'
+import { InlineTextsContext } from './platform/texts/inline-texts.tsx'
+import { textsFor, usedTexts } from './platform/texts/texts.server.ts'
+
+export { apiContext, nonceContext, requestContext } from './platform/page-context.ts'
+export { readPreferences } from './platform/preferences.ts'
+export { multipartPaths } from './paths.ts'
+
+const renderTimeout = 10_000
+
+/** Renders a page. It goes out whole: no page has parts that come later, and its status is right before the first byte. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.append('vary', 'Cookie, Accept-Language')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = context.get(nonceContext)
+  const texts = textsFor(preferencesOf(context).language)
+  return new Promise((resolve, reject) => {
+    let renderError: unknown
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={texts}>
+        <InlineTextsContext value={() => usedTexts(texts)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </InlineTextsContext>
+      </I18nextProvider>,
+      {
+        nonce,
+        // a large part must stay where it belongs: React would move it in by script, which a page may not have
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady() {
+          clearTimeout(timer)
+          if (renderError) return reject(renderError)
+          const body = new PassThrough()
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        },
+        onShellError: reject,
+        onError: error => {
+          renderError = error
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error(`Rendering took longer than ${renderTimeout} ms.`)), renderTimeout)
+  })
+}
+
+/** Unexpected errors go to the log; a reader who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return
+  console.error(error)
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/apply.page.ts'
+import styles from './apply.module.css'
+import { actOnApplication } from './apply.action.ts'
+import { loadChoices } from './choices.ts'
+import { ConnectionLost } from './connection-lost.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import { StepForm } from './step-form.tsx'
+import { StepProgress } from './step-progress.tsx'
+import { loadSummary } from './summary.ts'
+
+const isStepName = (name: string | null): name is StepName => stepNames.includes(name as StepName)
+
+/** The first step's form when nothing is under way; a GET changes nothing, so the draft begins with the first answer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = apiOf(context)
+  const { language } = preferencesOf(context)
+  const wanted = new URL(request.url).searchParams.get('step')
+  const { draft, submitted } = await client.getDraft()
+  if (submitted && !draft) throw redirect('/home/confirm')
+  const answers = draft?.answers ?? {}
+  const step = isStepName(wanted) && draft ? wanted : (draft?.nextStep ?? 'eligibility')
+  if (draft && wanted !== null && !stepsFor(answers).some(({ name }) => name === step)) {
+    throw redirect(`/home/apply?step=${draft.nextStep}`)
+  }
+  return {
+    step,
+    draft,
+    answers,
+    choices: await loadChoices(client, step, answers, language),
+    summary: step === 'review' && draft ? await loadSummary(client, draft, language) : undefined,
+    isDiscarding: new URL(request.url).searchParams.has('discard'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnApplication(request, apiOf(context), preferencesOf(context).language)
+}
+
+/** A line that breaks while sending loses nothing: the form stays as it is, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return data({ isOffline: true as const }, { status: 503 })
+    throw error
+  }
+}
+
+/** Going back and forward in the history shows what was saved, never a copy from before. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('apply')
+  const { step, draft, answers, isDiscarding } = loaderData
+  const [isDirty, setDirty] = useState(false)
+  const refused = actionData && 'refused' in actionData ? (actionData.refused as Refused) : undefined
+  const title = t(`steps.${step}.title`)
+  return (
+    <div className={styles.page}>
+      <PageTitle hasErrors={Boolean(refused)}>{`${title} – ${t('title')}`}</PageTitle>
+      {actionData && 'isOffline' in actionData && <ConnectionLost />}
+      <StepProgress step={step} answers={answers} completed={draft?.completedSteps ?? []} />
+      {isDiscarding && draft ? (
+        <DiscardDraft step={step} />
+      ) : (
+        <div onChange={() => !isDirty && setDirty(true)}>
+          <StepForm
+            key={step}
+            {...loaderData}
+            refused={refused}
+            previous={stepBeside(step, -1, answers)}
+            refusedFiles={actionData && 'refusedFiles' in actionData ? actionData.refusedFiles : undefined}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

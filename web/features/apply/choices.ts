@@ -1,0 +1,114 @@
+import { type Answers, type StepName } from '#contract/application-steps.ts'
+import type { Place } from '#contract/locations.ts'
+import type { ApiClient } from '#web/platform/page-context.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import type { Option } from '#web/ui/fields/text-fields.tsx'
+import { countBelow } from './step-fields.ts'
+
+/** The lists to choose from, by the name of the field that asks. */
+export interface Choices {
+  options: Record<string, Option[]>
+  /** The zone fields whose region is divided into sub cities. */
+  subCityFields: string[]
+}
+
+type Constants = Awaited<ReturnType<ApiClient['getConstants']>>
+type ConstantField = keyof Constants
+
+const personConstants = { genderId: 'gender', ageGroupId: 'age-group', occupationId: 'occupation' } as const
+const complaintConstants = { typeId: 'complaint-type', requiredDecisionId: 'required-decision' } as const
+
+const optionOf = (language: Language) => (record: { id: number; nameEn: string; nameAm: string }): Option => ({
+  value: String(record.id),
+  label: inLanguage({ en: record.nameEn, am: record.nameAm }, language),
+})
+
+const byLabel = (language: Language) => (one: Option, other: Option) => one.label.localeCompare(other.label, language)
+
+/** The prefixes of the people that a step asks about. */
+const peopleOf = (step: StepName, answers: Answers): string[] =>
+  step === 'representatives'
+    ? Array.from({ length: countBelow(answers, 'representatives') }, (_, index) => `representatives.${index}`)
+    : step === 'complainant' || step === 'contact'
+      ? ['complainant']
+      : []
+
+/** The fields that hold a place, outermost first, and the answers that decide what stands below. */
+const placeFieldsOf = (step: StepName, answers: Answers): [string, string, string][] =>
+  step === 'complaint'
+    ? [['complaint.placeRegionId', 'complaint.placeZoneId', 'complaint.placeWoredaId']]
+    : step === 'complainant'
+      ? []
+      : peopleOf(step, answers).map(person => [`${person}.regionId`, `${person}.zoneId`, `${person}.woredaId`])
+
+/** What the selects of one step offer, given the answers so far: zones of the chosen region, woredas of the zone … */
+export async function loadChoices(
+  client: ApiClient,
+  step: StepName,
+  answers: Answers,
+  language: Language,
+): Promise<Choices> {
+  const choices: Choices = { options: {}, subCityFields: [] }
+  await Promise.all([
+    addConstants(client, step, answers, language, choices),
+    addPlaces(client, step, answers, language, choices),
+    step === 'complaint' ? addOrganizations(client, answers, language, choices) : undefined,
+  ])
+  return choices
+}
+
+async function addConstants(client: ApiClient, step: StepName, answers: Answers, language: Language, choices: Choices) {
+  const people = step === 'contact' ? [] : peopleOf(step, answers)
+  const wanted: [field: string, constant: ConstantField][] = [
+    ...people.flatMap(person =>
+      Object.entries(personConstants).map(([field, constant]) => [`${person}.${field}`, constant] as [string, ConstantField]),
+    ),
+    ...(step === 'complaint' || step === 'decision'
+      ? Object.entries(complaintConstants).map(([field, constant]) => [`complaint.${field}`, constant] as [string, ConstantField])
+      : []),
+    ...(step === 'attachments' ? [['attachmentType', 'attachment-type'] as [string, ConstantField]] : []),
+  ]
+  if (wanted.length === 0) return
+  const fieldNames = [...new Set(wanted.map(([, constant]) => constant))]
+  const constants = await client.getConstants({ params: { fieldNames }, query: {} })
+  for (const [field, constant] of wanted) {
+    choices.options[field] = (constants[constant] ?? []).map(value => ({
+      value: constant === 'attachment-type' ? value.code : String(value.id),
+      label: inLanguage({ en: value.labelEn, am: value.labelAm }, language),
+    }))
+  }
+}
+
+async function addPlaces(client: ApiClient, step: StepName, answers: Answers, language: Language, choices: Choices) {
+  const placeFields = placeFieldsOf(step, answers)
+  if (placeFields.length === 0) return
+  const regions = await client.getRegions()
+  await Promise.all(
+    placeFields.map(async ([regionField, zoneField, woredaField]) => {
+      const zones = await childrenOf(client, regions, answers[regionField])
+      const woredas = await childrenOf(client, zones, answers[zoneField])
+      choices.options[regionField] = regions.map(optionOf(language)).sort(byLabel(language))
+      choices.options[zoneField] = zones.map(optionOf(language))
+      choices.options[woredaField] = woredas.map(optionOf(language))
+      if (zones.some(zone => zone.kind === 'sub-city')) choices.subCityFields.push(zoneField)
+    }),
+  )
+}
+
+/** The places below the chosen one; none when the choice is not among those offered. */
+const childrenOf = async (client: ApiClient, offered: readonly Place[], chosen: string | undefined): Promise<Place[]> => {
+  const parent = offered.find(place => String(place.id) === chosen)
+  return parent ? client.getChildren({ params: { parentId: parent.id } }) : []
+}
+
+async function addOrganizations(client: ApiClient, answers: Answers, language: Language, choices: Choices) {
+  const organizations = await client.getOrganizations()
+  const chosen = organizations.find(({ id }) => String(id) === answers['complaint.organizationId'])
+  const departments = chosen ? await client.getDepartments({ params: { organizationId: chosen.id } }) : []
+  choices.options['complaint.organizationId'] = organizations.map(optionOf(language)).sort(byLabel(language))
+  choices.options['complaint.departmentId'] = departments.map(optionOf(language)).sort(byLabel(language))
+  choices.options['complaint.handlingOrganizationId'] = organizations
+    .filter(({ handlesComplaints }) => handlesComplaints)
+    .map(optionOf(language))
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from './not-found.module.css'
+import { Signpost } from './signpost.tsx'
+
+/** The specification's not-found page: a picture and a way back in history, or to the start page without JavaScript. */
+export function NotFound() {
+  const { t } = useTranslation('start')
+  const navigate = useNavigate()
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('notFound.title')}</PageTitle>
+      <Signpost label={t('notFound.picture')} />
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <a
+        className="button"
+        href="/home/"
+        onClick={event => {
+          if (window.history.length < 2) return
+          event.preventDefault()
+          navigate(-1)
+        }}
+      >
+        {t('notFound.back')}
+      </a>
+    </div>
+  )
+}

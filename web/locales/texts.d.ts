@@ -1,0 +1,27 @@
+import 'i18next'
+import type content from './en/content.json'
+import type fields from './en/fields.json'
+import type menu from './en/menu.json'
+import type shell from './en/shell.json'
+import type start from './en/start.json'
+import type states from './en/states.json'
+import type statuses from './en/statuses.json'
+
+/** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
+export interface Texts {
+  content: typeof content
+  fields: typeof fields
+  menu: typeof menu
+  shell: typeof shell
+  start: typeof start
+  states: typeof states
+  statuses: typeof statuses
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: Texts
+    returnNull: false
+  }
+}

@@ -1,0 +1,104 @@
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { ApiClient } from './platform/page-context.ts'
+
+/** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
+export interface MenuEntry {
+  name: MenuEntryName
+  path: string
+  /** Left out for what every signed-in user sees. */
+  page?: PageCode
+  /** True once the page stands in `features/`; an entry without a page is not shown. */
+  isBuilt: boolean
+  /** Leads to another site, in a new window. */
+  isExternal?: boolean
+  /** A number to show beside the name; it comes later than the menu and may fail without harm. */
+  badge?: (client: ApiClient) => Promise<number>
+}
+
+/** Entries in a group fold together; entries without one stand alone. */
+export interface MenuGroup {
+  name?: 'complaints' | 'reports' | 'constants' | 'setting'
+  entries: MenuEntry[]
+}
+
+type MenuEntryName =
+  | 'dashboard'
+  | 'viewComplaints'
+  | 'registerComplaint'
+  | 'approveComplaint'
+  | 'representatives'
+  | 'experts'
+  | 'complaintReports'
+  | 'summaryReports'
+  | 'organization'
+  | 'department'
+  | 'organizationLocation'
+  | 'constants'
+  | 'users'
+  | 'dataFiltering'
+  | 'actionApprovals'
+  | 'roles'
+  | 'permissions'
+  | 'passwordPolicy'
+
+const entry = (name: MenuEntryName, path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
+  name,
+  path,
+  isBuilt,
+  ...(page ? { page } : {}),
+})
+
+/** The side navigation of the specification's section 2, in its order and groups. */
+export const menu: MenuGroup[] = [
+  { entries: [entry('dashboard', '/dashboard/default', undefined, true)] },
+  {
+    name: 'complaints',
+    entries: [
+      entry('viewComplaints', '/compliants/-7', 'Complaints - List View', true),
+      entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register', false),
+      entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View', false),
+    ],
+  },
+  {
+    entries: [
+      entry('representatives', '/representatives/all', 'Representatives - View', false),
+      entry('experts', '/experts', 'Experts - View', false),
+    ],
+  },
+  {
+    name: 'reports',
+    entries: [
+      entry('complaintReports', '/reports/complaint-report/', 'Complaint Reports - View', false),
+      entry('summaryReports', '/summaryReports', 'Summary Reports - View', false),
+    ],
+  },
+  {
+    name: 'constants',
+    entries: [
+      entry('organization', '/setting/create-organization', 'Organization - Manage', false),
+      entry('department', '/setting/create-department', 'Departments - Manage', false),
+      entry('organizationLocation', '/setting/create-location', 'Organization Sector Location - Manage', false),
+      entry('constants', '/setting/create-constantField', 'Constant field values - Manage', false),
+    ],
+  },
+  {
+    name: 'setting',
+    entries: [
+      entry('users', '/setting/create-system-user', 'Users - Manage', false),
+      entry('dataFiltering', '/setting/compliant-data-filtering', 'Data Filtering Map - Manage', false),
+      entry('actionApprovals', '/setting/approvals', 'Action Approvals - Manage', false),
+      entry('roles', '/setting/create-user_role', 'Roles - Manage', false),
+      entry('permissions', '/setting/assign-permission', 'Permissions - Manage', false),
+      entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', false),
+    ],
+  },
+]
+
+/** The groups with what is built and open to these permissions; empty groups fall away. */
+export function menuFor(permissions: ReadonlySet<PageCode>): MenuGroup[] {
+  const isOpen = ({ page, isBuilt }: MenuEntry) =>
+    isBuilt && (page === undefined || permissions.has('All') || permissions.has(page))
+  return menu
+    .map(group => ({ ...group, entries: group.entries.filter(isOpen) }))
+    .filter(({ entries }) => entries.length > 0)
+}

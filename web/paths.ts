@@ -1,0 +1,71 @@
+/** Where a page lives: its path, its module below `web/`, and the shell around it. */
+export interface PagePath {
+  path: string
+  module: string
+  shell: 'public' | 'staff' | 'none'
+}
+
+const page = (shell: PagePath['shell'], path: string, module: string): PagePath => ({ shell, path, module })
+
+/** Every page in the order of the specification's section 2. A page is served as soon as its module is there. */
+export const pagePaths: PagePath[] = [
+  // public top bar
+  page('none', '/', 'features/start/start.page.ts'),
+  page('public', '/Services', 'features/content/services.page.tsx'),
+  page('public', '/AboutUs', 'features/content/about-us.page.tsx'),
+  page('public', '/ContactUs', 'features/content/contact-us.page.tsx'),
+  // public routes
+  page('public', '/session/signup', 'features/sign-in/sign-up.page.tsx'),
+  page('public', '/session/signin', 'features/sign-in/sign-in.page.tsx'),
+  page('public', '/session/forgot-password', 'features/sign-in/forgot-password.page.tsx'),
+  page('public', '/session/404', 'features/start/not-found.page.tsx'),
+  page('public', '/home/', 'features/content/home.page.tsx'),
+  page('public', '/home/apply', 'features/apply/apply.page.tsx'),
+  page('public', '/home/confirm', 'features/apply/confirm.page.tsx'),
+  page('public', '/home/track-status/search', 'features/track/track-search.page.tsx'),
+  page('public', '/home/track-status/status', 'features/track/track-status.page.tsx'),
+  page('public', '/complaint/adjust-complaint/:complaintId/:departmentId', 'features/track/adjust-complaint.page.tsx'),
+  page('public', '/refer/refer-application', 'features/track/refer-application.page.tsx'),
+  page('public', '/resolution/grievance-application', 'features/track/grievance-application.page.tsx'),
+  page('public', '/undercon/', 'features/content/under-construction.page.tsx'),
+  page('public', '/FAQ', 'features/content/faq.page.tsx'),
+  // side navigation
+  page('staff', '/dashboard/default', 'features/desk/dashboard.page.tsx'),
+  page('staff', '/compliants/:filterBy', 'features/desk/complaint-list.page.tsx'),
+  page('staff', '/complaint/register-complaint', 'features/desk/register-complaint.page.tsx'),
+  page('staff', '/compliants-approval', 'features/approvals/approval-list.page.tsx'),
+  page('staff', '/representatives/all', 'features/representatives/representative-list.page.tsx'),
+  page('staff', '/experts', 'features/experts/expert-list.page.tsx'),
+  page('staff', '/reports/complaint-report/', 'features/reports/complaint-report.page.tsx'),
+  page('staff', '/summaryReports', 'features/reports/summary-report.page.tsx'),
+  page('staff', '/setting/create-organization', 'features/settings/organizations.page.tsx'),
+  page('staff', '/setting/create-department', 'features/settings/departments.page.tsx'),
+  page('staff', '/setting/create-location', 'features/settings/locations.page.tsx'),
+  page('staff', '/setting/create-constantField', 'features/settings/constants.page.tsx'),
+  page('staff', '/setting/create-system-user', 'features/settings/users.page.tsx'),
+  page('staff', '/setting/compliant-data-filtering', 'features/settings/data-filters.page.tsx'),
+  page('staff', '/setting/approvals', 'features/settings/approval-structures.page.tsx'),
+  page('staff', '/setting/create-user_role', 'features/settings/roles.page.tsx'),
+  page('staff', '/setting/assign-permission', 'features/settings/permissions.page.tsx'),
+  page('staff', '/setting/manage-password-policy', 'features/settings/password-policy.page.tsx'),
+  // other authenticated routes
+  page('staff', '/charts/echarts', 'features/reports/charts.page.tsx'),
+  page('staff', '/complain/case-officer-form/:compliantId', 'features/desk/case.page.tsx'),
+  page('staff', '/complaint_detail-approval/:compliantId', 'features/approvals/approval.page.tsx'),
+  page('staff', '/dashtrack', 'features/desk/desk-track.page.tsx'),
+  page('staff', '/dashtrack/status', 'features/desk/desk-track-status.page.tsx'),
+  page('staff', '/complaint/update-complaint/:complaintId/:departmentId', 'features/desk/update-complaint.page.tsx'),
+  page('staff', '/complaint-representative/:complaintID/:repID', 'features/representatives/representative.page.tsx'),
+  page('staff', '/representatives/:complaintId', 'features/representatives/complaint-representatives.page.tsx'),
+  page('staff', '/page-layouts/user-profile', 'features/settings/user-profile.page.tsx'),
+  page('staff', '/roleNotGiven', 'features/start/role-not-given.page.tsx'),
+  // ours
+  page('none', '/preferences', 'features/start/preferences.page.ts'),
+]
+
+/** The pages whose forms carry files: their actions hand the body on as a stream (`rawPost`) and never read it whole. */
+export const multipartPaths: readonly string[] = [
+  '/home/apply',
+  '/home/track-status/status',
+  '/complaint/adjust-complaint/',
+]

@@ -1,0 +1,82 @@
+import { type CallFailure, createClient, type Transport } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import type { ApiClient } from './page-context.ts'
+import { accessToken, clearSession, keepSession, rememberOrigin, tokenExpiry } from './session.ts'
+
+const root = '/api'
+
+const send: Transport = ({ method, url, headers, body }) =>
+  fetch(`${root}${url}`, { method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body }) })
+
+/** Without a token: signing in and refreshing, which work with cookies alone. */
+const plainClient: ApiClient = createClient(contract, send)
+
+let refreshing: Promise<boolean> | undefined
+
+/** Gets a new access token with the HttpOnly cookie; calls that come meanwhile wait for the same answer. */
+export function refreshSession(): Promise<boolean> {
+  if (refreshing) return refreshing
+  refreshing = plainClient
+    .refreshSession()
+    .then(answer => {
+      keepSession(answer)
+      return true
+    })
+    .catch((failure: CallFailure) => {
+      // a line that is down says nothing about the session
+      if (failure.status === undefined || failure.status >= 500) throw failure
+      return false
+    })
+    .finally(() => {
+      refreshing = undefined
+    })
+  return refreshing
+}
+
+const withToken = (headers: Record<string, string>): Record<string, string> => {
+  const token = accessToken()
+  return token ? { ...headers, authorization: `Bearer ${token}` } : headers
+}
+
+/** Sends with the Bearer token; on 401 refreshes once, and on the next 401 the session is over. */
+const sendSignedIn: Transport = async request => {
+  const answer = await send({ ...request, headers: withToken(request.headers) })
+  if (answer.status !== 401) return answer
+  const again = (await refreshSession()) ? await send({ ...request, headers: withToken(request.headers) }) : answer
+  if (again.status === 401) leaveToSignIn()
+  return again
+}
+
+/** The session is over: forgets it and goes to the start page, where signing in leads back to here. */
+export function leaveToSignIn(): void {
+  const here = `${location.pathname}${location.search}`
+  clearSession()
+  rememberOrigin(here)
+  location.assign('/home/')
+}
+
+/** The API as the signed-in user's browser calls it. */
+export const browserClient: ApiClient = createClient(contract, sendSignedIn)
+
+/** A call without a body in JSON, with the Bearer token: uploads, and files to look at. */
+export async function fetchSignedIn(path: string, init: RequestInit = {}): Promise<Response> {
+  const call = () =>
+    fetch(`${root}${path}`, { ...init, headers: withToken(Object.fromEntries(new Headers(init.headers))) })
+  const answer = await call()
+  if (answer.status !== 401 || !(await refreshSession())) return answer
+  return call()
+}
+
+/** Whether there is a session, refreshing a token that ran out. */
+export async function hasSession(): Promise<boolean> {
+  if (accessToken() === null) return false
+  if (tokenExpiry(accessToken()) > Date.now()) return true
+  return refreshSession()
+}
+
+/** Ends the session here and on the server; a server that cannot be reached keeps nobody from leaving. */
+export async function signOut(): Promise<void> {
+  await plainClient.signOut().catch(() => undefined)
+  clearSession()
+  location.assign('/home/')
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { browserClient, hasSession } from './api.ts'
+import { type PageGuard, ruleOnVisit } from './guard.rules.ts'
+import { clearSession, rememberOrigin, type SessionUser, sessionUser } from './session.ts'
+
+/** The visitor of a staff page, once their permissions are loaded. */
+export interface SignedIn {
+  user: SessionUser
+  permissions: ReadonlySet<PageCode>
+}
+
+let loaded: { roleId: number; permissions: Promise<ReadonlySet<PageCode>> } | undefined
+
+/** The page permissions of the user's role, loaded once; every page of the visit waits for the same answer. */
+async function permissionsOf(user: SessionUser): Promise<ReadonlySet<PageCode>> {
+  const { roleId } = user
+  if (roleId === null) return new Set()
+  if (loaded?.roleId === roleId) return loaded.permissions
+  const permissions = browserClient
+    .listRolePermissions({ params: { roleId } })
+    .then(list => new Set(list.map(({ givenPermission }) => givenPermission)))
+  loaded = { roleId, permissions }
+  permissions.catch(() => {
+    loaded = undefined
+  })
+  return permissions
+}
+
+/** Who is signed in, with permissions; undefined when nobody is. */
+export async function findSignedIn(): Promise<SignedIn | undefined> {
+  const user = sessionUser()
+  if (!user || !(await hasSession())) return undefined
+  return { user, permissions: await permissionsOf(user) }
+}
+
+/**
+ * For the `clientLoader` of a staff page: gives the visitor, or throws the redirect of the route guard:
+ * to `/home/` with the origin remembered when signed out, to `/roleNotGiven` when the role does not open the page.
+ */
+export async function requireStaff(guard: PageGuard, request?: Request): Promise<SignedIn> {
+  const signedIn = await findSignedIn()
+  const visitor = signedIn && { guardLevel: signedIn.user.guardLevel, permissions: signedIn.permissions }
+  const ruling = ruleOnVisit(visitor, guard)
+  if (ruling === 'open' && signedIn) return signedIn
+  if (ruling === 'role-not-given') throw redirect('/roleNotGiven')
+  const { pathname, search } = request ? new URL(request.url) : location
+  clearSession()
+  rememberOrigin(`${pathname}${search}`)
+  throw redirect('/home/')
+}

@@ -1,0 +1,78 @@
+/** What a reader chose on any page; kept in cookies that the server reads, so that the first byte is already right. */
+export interface Preferences {
+  language: Language
+  theme: Theme
+  scheme: Scheme
+}
+
+export const languages = ['en', 'am'] as const
+export type Language = (typeof languages)[number]
+
+export const themes = [
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'olive',
+  'amber',
+  'brown',
+  'red',
+  'rose',
+  'plum',
+  'violet',
+  'indigo',
+  'slate',
+] as const
+export type Theme = (typeof themes)[number]
+
+export const schemes = ['auto', 'light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** The choices behind each preference; the first of theme and scheme is the default. */
+export const choices = { language: languages, theme: themes, scheme: schemes } as const
+
+const isOneOf = <Choice extends string>(list: readonly Choice[], value: string | undefined): value is Choice =>
+  list.includes(value as Choice)
+
+/** The cookies of a `Cookie` header by name. */
+export const readCookies = (header: string | null): Map<string, string> =>
+  new Map(
+    (header ?? '').split(/;\s*/).flatMap(pair => {
+      const at = pair.indexOf('=')
+      return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
+    }),
+  )
+
+/** Reads the cookies; the language falls back to what the browser asks for, then to Amharic. */
+export function readPreferences(headers: Headers): Preferences {
+  const cookies = readCookies(headers.get('cookie'))
+  const language = cookies.get('language')
+  const theme = cookies.get('theme')
+  const scheme = cookies.get('scheme')
+  return {
+    language: isOneOf(languages, language) ? language : preferredLanguage(headers.get('accept-language')),
+    theme: isOneOf(themes, theme) ? theme : 'blue',
+    scheme: isOneOf(schemes, scheme) ? scheme : 'auto',
+  }
+}
+
+/** The first of the browser's languages, by weight, that we speak. */
+export function preferredLanguage(header: string | null): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map(part => {
+      const [tag = '', weight] = part.trim().split(/;\s*q=/)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .sort((one, other) => other.weight - one.weight)
+  return (wanted.map(({ language }) => language).find(language => isOneOf(languages, language)) as Language) ?? 'am'
+}
+
+const yearInSeconds = 365 * 24 * 3600
+
+/** The `Set-Cookie` of one chosen preference; undefined when it is not one of the choices. */
+export function preferenceCookie(name: string, value: string): string | undefined {
+  if (!(name in choices)) return undefined
+  if (!isOneOf(choices[name as keyof typeof choices] as readonly string[], value)) return undefined
+  return `${name}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
+}

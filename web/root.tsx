@@ -1,0 +1,94 @@
+import './ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { NotFound } from './features/start/not-found.tsx'
+import { nonceContext, preferencesOf } from './platform/page-context.ts'
+import type { Preferences } from './platform/preferences.ts'
+import { InlineTexts } from './platform/texts/inline-texts.tsx'
+import { UnexpectedError } from './ui/states/unexpected-error.tsx'
+import { mantineTheme } from './ui/theme.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  preferences: preferencesOf(context),
+  nonce: context.get(nonceContext),
+})
+
+/** Preferences change with a whole new page only. */
+export const shouldRevalidate = () => false
+
+const fallback: Preferences = { language: 'am', theme: 'blue', scheme: 'auto' }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { language, theme, scheme } = root?.preferences ?? fallback
+  // a page without anything to script ships none: `export const handle = { script: false }`
+  const hasScript = !useMatches().some(match => (match.handle as PageHandle | undefined)?.script === false)
+  const nonce = typeof document === 'undefined' ? root?.nonce : ''
+  return (
+    <html lang={language} data-theme={theme} data-mantine-color-scheme={scheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <MantineProvider
+          theme={mantineTheme}
+          withCssVariables={false}
+          withGlobalClasses={false}
+          getStyleNonce={() => nonce ?? ''}
+          getRootElement={() => undefined}
+          colorSchemeManager={fixedScheme}
+          defaultColorScheme={scheme}
+        >
+          <Suspense>{children}</Suspense>
+        </MantineProvider>
+        {hasScript && (
+          <>
+            <InlineTexts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export interface PageHandle {
+  /** False for a page that works without any script and ships none. */
+  script?: boolean
+}
+
+/** The scheme comes from the server's cookie and from CSS; Mantine has nothing to store or resolve. */
+const fixedScheme = {
+  get: <Value,>(value: Value) => value,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <UnexpectedError />
+}

@@ -1,0 +1,184 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
+import { type CalendarName, calendarNames, calendarOf, daysInMonth, monthNames } from '#web/platform/calendar.ts'
+import { formatDay } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { type FieldProps, GroupFrame } from './field-frame.tsx'
+import styles from './fields.module.css'
+import { useFormState } from './form-state.ts'
+
+export interface DateFieldProps extends FieldProps {
+  /** The Gregorian years to choose from, latest first in the list; Ethiopian years follow from them. */
+  years: { from: number; to: number }
+}
+
+interface Parts {
+  calendar: CalendarName
+  year: string
+  month: string
+  day: string
+}
+
+/**
+ * Day, month and year as the device's own selects, posted as `NAME.day`, `NAME.month`, `NAME.year`.
+ * The month's value names its calendar (`ethiopian-13`), so that the form is right without JavaScript, when the months
+ * of both calendars stand in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
+ */
+export function DateField({ name, isOptional, years }: DateFieldProps) {
+  const { t, i18n } = useTranslation('fields')
+  const language = i18n.language as Language
+  const [parts, setParts] = useDateParts(name, language)
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+
+  const shownCalendars = isLive ? [parts.calendar] : inReadingOrder(parts.calendar)
+  const reading = readDateParts(parts)
+  const converted = reading.ok ? formatDay(reading.iso, language, otherOf(parts.calendar)) : undefined
+  const change = (part: 'day' | 'month' | 'year') => (event: React.ChangeEvent<HTMLSelectElement>) => {
+    const { value } = event.currentTarget
+    setParts(part === 'month' ? { ...parts, ...readMonth(value, parts.calendar) } : { ...parts, [part]: value })
+  }
+  const lastDay = isLive ? daysInMonth(parts.calendar, Number(parts.year) || undefined, Number(parts.month) || 0) : 31
+
+  return (
+    <GroupFrame name={name} isOptional={isOptional ?? false} {...(isLive ? {} : { hint: t('calendarHint') })}>
+      {({ id, describedBy }) => (
+        <>
+          {isLive && (
+            <CalendarSwitch current={parts.calendar} onSwitch={calendar => setParts(convert(parts, calendar))} />
+          )}
+          <div className={styles.dateParts}>
+            <NativeSelect
+              id={id}
+              name={`${name}.day`}
+              label={t('day')}
+              aria-describedby={describedBy}
+              value={parts.day}
+              onChange={change('day')}
+            >
+              <option value="" />
+              {numbers(1, lastDay).map(day => (
+                <option key={day} value={day}>
+                  {day}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect
+              id={`${id}.month`}
+              name={`${name}.month`}
+              label={t('month')}
+              value={parts.month && `${parts.calendar}-${parts.month}`}
+              onChange={change('month')}
+            >
+              <option value="" />
+              <ByCalendar calendars={shownCalendars}>
+                {calendar =>
+                  monthNames[calendar][language].map((month, index) => (
+                    <option key={month} value={`${calendar}-${index + 1}`}>
+                      {month}
+                    </option>
+                  ))
+                }
+              </ByCalendar>
+            </NativeSelect>
+            <NativeSelect
+              id={`${id}.year`}
+              name={`${name}.year`}
+              label={t('year')}
+              value={parts.year}
+              onChange={change('year')}
+            >
+              <option value="" />
+              <ByCalendar calendars={shownCalendars}>
+                {calendar =>
+                  yearsIn(calendar, years).map(year => (
+                    <option key={year} value={year}>
+                      {year}
+                    </option>
+                  ))
+                }
+              </ByCalendar>
+            </NativeSelect>
+          </div>
+          {isLive && converted && (
+            <p className={styles.hint} aria-live="polite">
+              {t('inOtherCalendar', { date: converted })}
+            </p>
+          )}
+        </>
+      )}
+    </GroupFrame>
+  )
+}
+
+function CalendarSwitch({ current, onSwitch }: { current: CalendarName; onSwitch: (calendar: CalendarName) => void }) {
+  const { t } = useTranslation('fields')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the legend of the date
+    <div role="group" aria-label={t('calendar')} className={styles.calendars}>
+      {calendarNames.map(calendar => (
+        <button
+          key={calendar}
+          type="button"
+          className={styles.calendar}
+          aria-pressed={calendar === current}
+          onClick={() => calendar !== current && onSwitch(calendar)}
+        >
+          {t(`calendars.${calendar}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The options of one calendar as they are, of several under a heading each. */
+function ByCalendar({
+  calendars,
+  children,
+}: {
+  calendars: readonly CalendarName[]
+  children: (calendar: CalendarName) => React.ReactNode
+}) {
+  const { t } = useTranslation('fields')
+  if (calendars.length === 1) return children(calendars[0]!)
+  return calendars.map(calendar => (
+    <optgroup key={calendar} label={t(`calendars.${calendar}`)}>
+      {children(calendar)}
+    </optgroup>
+  ))
+}
+
+function useDateParts(name: string, language: Language) {
+  const { values } = useFormState()
+  const valueOf = (part: string) => [values[`${name}.${part}`] ?? ''].flat()[0] ?? ''
+  const calendar = valueOf('calendar')
+  return useState<Parts>({
+    calendar: calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : calendarOf(language),
+    day: valueOf('day'),
+    month: valueOf('month'),
+    year: valueOf('year'),
+  })
+}
+
+const otherOf = (calendar: CalendarName): CalendarName => (calendar === 'ethiopian' ? 'gregorian' : 'ethiopian')
+const inReadingOrder = (first: CalendarName) => [first, otherOf(first)]
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+function readMonth(value: string, current: CalendarName): Pick<Parts, 'calendar' | 'month'> {
+  const [calendar, month = ''] = value.split('-')
+  return { calendar: calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : current, month }
+}
+
+/** A whole date moves to the same day of the other calendar; parts of one cannot, and are cleared. */
+function convert(parts: Parts, calendar: CalendarName): Parts {
+  const reading = readDateParts(parts)
+  return reading.ok ? { ...datePartsOf(reading.iso, calendar), calendar } : { calendar, day: '', month: '', year: '' }
+}
+
+/** The years of a calendar that touch the Gregorian ones, latest first. */
+function yearsIn(calendar: CalendarName, { from, to }: DateFieldProps['years']): number[] {
+  const range = calendar === 'gregorian' ? numbers(from, to) : numbers(from - 8, to - 7)
+  return range.reverse()
+}

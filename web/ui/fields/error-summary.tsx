@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
+import styles from './fields.module.css'
+import { useFocusOnErrors } from './post-form.tsx'
+
+/** Every refused field with a link to it, first thing in the form; takes the focus when the answer arrives. */
+export function ErrorSummary() {
+  const { t } = useTranslation('fields')
+  const { errors } = useFormState()
+  const messageOf = useErrorMessage()
+  const target = useFocusOnErrors<HTMLDivElement>(errors)
+  if (errors.length === 0) return null
+  return (
+    <div ref={target} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{t('summaryTitle')}</h2>
+      <ul>
+        {errors.map(error => (
+          <li key={`${error.field} ${error.reason}`}>
+            <a href={`#${fieldId(error.field)}`}>{messageOf(error)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './fields.module.css'
+import { useField } from './form-state.ts'
+
+export interface FieldProps {
+  /** The dotted name under which the form's table of fields knows it. */
+  name: string
+  /** Fields are required unless they say otherwise; the label then says so too. */
+  isOptional?: boolean
+}
+
+/** The label's text with its "(optional)". */
+export function LabelText({ label, isOptional }: { label: string; isOptional?: boolean | undefined }) {
+  const { t } = useTranslation('fields')
+  return (
+    <>
+      {label} {isOptional && <span className={styles.optional}>{t('optional')}</span>}
+    </>
+  )
+}
+
+export interface GroupFrameProps extends FieldProps {
+  /** Further hint below the form's own. */
+  hint?: string
+  children: (field: { id: string; value: string | string[] | undefined; describedBy: string | undefined }) => ReactNode
+}
+
+/** A group of controls under one legend, with hint and error tied to it. */
+export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps) {
+  const field = useField(name)
+  const hintId = `${field.id}-hint`
+  const errorId = `${field.id}-error`
+  const hints = [field.hint, hint].filter(Boolean)
+  const describedBy = [hints.length > 0 && hintId, field.error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <fieldset className={`${styles.field} ${field.error ? styles.refused : ''}`} aria-describedby={describedBy}>
+      <legend className={styles.legend}>
+        <LabelText label={field.label} isOptional={isOptional} />
+      </legend>
+      {hints.length > 0 && (
+        <p id={hintId} className={styles.hint}>
+          {hints.join(' ')}
+        </p>
+      )}
+      {field.error && (
+        <p id={errorId} className={styles.error}>
+          {field.error}
+        </p>
+      )}
+      {children({ id: field.id, value: field.value, describedBy })}
+    </fieldset>
+  )
+}
+
+/** The props that Mantine's single inputs share: label above, hint and error between label and control. */
+export function useInputProps({ name, isOptional }: FieldProps) {
+  const field = useField(name)
+  return {
+    id: field.id,
+    name,
+    label: <LabelText label={field.label} isOptional={isOptional} />,
+    description: field.hint,
+    error: field.error,
+    defaultValue: typeof field.value === 'string' ? field.value : undefined,
+    'aria-required': isOptional ? undefined : true,
+    inputWrapperOrder: ['label', 'description', 'error', 'input'] as ('label' | 'description' | 'error' | 'input')[],
+    className: `${styles.field} ${field.error ? styles.refused : ''}`,
+  }
+}

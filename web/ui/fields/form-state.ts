@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What a form knows of one of its fields, in the reader's language. */
+export interface FieldText {
+  label: string
+  hint?: string
+  /** Own messages for reasons of refusal; a reason without one gets a general sentence with the label. */
+  prompts?: Record<string, string>
+}
+
+/** A refused field, as the contract's `Failure` names it. */
+export interface FieldError {
+  field: string
+  reason: string
+}
+
+export interface FormState {
+  fields: Record<string, FieldText>
+  values: Record<string, string | string[]>
+  errors: readonly FieldError[]
+}
+
+export const FormStateContext = createContext<FormState>({ fields: {}, values: {}, errors: [] })
+
+export const useFormState = (): FormState => useContext(FormStateContext)
+
+/** The id of a field's first control, which the error summary links to. */
+export const fieldId = (name: string): string => `field-${name}`
+
+/** The message of one refused field: the form's own words if it has them for this reason. */
+export function useErrorMessage(): (error: FieldError) => string {
+  const { fields } = useFormState()
+  const { t, i18n } = useTranslation('fields')
+  return ({ field, reason }) => {
+    const own = fields[field]?.prompts?.[reason]
+    if (own) return own
+    const key = i18n.exists(`reasons.${reason}`, { ns: 'fields' }) ? reason : 'other'
+    return t(`reasons.${key as 'other'}`, { label: fields[field]?.label ?? field })
+  }
+}
+
+/** Everything that one field shows: its texts, what was typed before, and why it was refused. */
+export function useField(name: string) {
+  const { fields, values, errors } = useFormState()
+  const messageOf = useErrorMessage()
+  const text = fields[name]
+  if (!text) throw new Error(`The form's table of fields has no "${name}".`)
+  const error = errors.find(({ field }) => field === name)
+  return { ...text, id: fieldId(name), value: values[name], error: error && messageOf(error) }
+}

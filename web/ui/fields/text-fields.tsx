@@ -1,0 +1,85 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type ChangeEventHandler, type HTMLInputTypeAttribute, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FieldProps, useInputProps } from './field-frame.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search'
+  maxLength?: number
+  spellCheck?: boolean
+}
+
+/** One line of text. */
+export function TextField({ name, isOptional, ...input }: TextFieldProps) {
+  return <TextInput {...useInputProps({ name, isOptional: isOptional ?? false })} {...input} />
+}
+
+/** A phone number, in any way people write it; what it means is decided on the server. */
+export function PhoneField({ name, isOptional }: FieldProps) {
+  const { t } = useTranslation('fields')
+  const props = useInputProps({ name, isOptional: isOptional ?? false })
+  return (
+    <TextInput
+      {...props}
+      description={props.description ?? t('phoneHint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  )
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  rows?: number
+  /** Shows how many characters are left once it gets close. */
+  maxLength?: number
+}
+
+/** Several lines of text; it grows with JavaScript, and its corner can be pulled without. */
+export function TextAreaField({ name, isOptional, rows = 5, maxLength }: TextAreaFieldProps) {
+  const { t } = useTranslation('fields')
+  const [length, setLength] = useState(0)
+  const left = maxLength === undefined ? undefined : maxLength - length
+  const isClose = left !== undefined && maxLength !== undefined && left < maxLength / 5
+  return (
+    <>
+      <Textarea
+        {...useInputProps({ name, isOptional: isOptional ?? false })}
+        rows={rows}
+        resize="vertical"
+        maxLength={maxLength}
+        onChange={event => setLength(event.currentTarget.value.length)}
+      />
+      {isClose && <p aria-live="polite">{t('charactersLeft', { count: left })}</p>}
+    </>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Option[]
+  /** The first, empty line; "Choose…" when left out. */
+  placeholder?: string
+  onChange?: ChangeEventHandler<HTMLSelectElement>
+}
+
+/** The device's own select: it works without JavaScript and on every phone. */
+export function SelectField({ name, isOptional, options, placeholder, onChange }: SelectFieldProps) {
+  const { t } = useTranslation('fields')
+  return (
+    <NativeSelect {...useInputProps({ name, isOptional: isOptional ?? false })} onChange={onChange}>
+      <option value="">{placeholder ?? t('choose')}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,7 @@
+/** The specification's measures (section 9), in CSS pixels; base.css carries the same numbers for the style sheets. */
+export const layout = {
+  topBarHeight: 64,
+  sidebarWidth: 260,
+  compactSidebarWidth: 80,
+  mobileBreakpoint: 500,
+} as const

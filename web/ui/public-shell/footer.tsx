@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './public-shell.module.css'
+
+const entries = [
+  { path: '/Services', text: 'services' },
+  { path: '/FAQ', text: 'faq' },
+  { path: '/AboutUs', text: 'aboutUs' },
+  { path: '/ContactUs', text: 'contactUs' },
+] as const
+
+export function Footer() {
+  const { t } = useTranslation('shell')
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInner}>
+        <div>
+          <p className={styles.footerName}>{t('name')}</p>
+          <p>{t('footerAbout')}</p>
+          <p>{t('footerFree')}</p>
+        </div>
+        <nav aria-label={t('footerNavigation')}>
+          <ul>
+            {entries.map(({ path, text }) => (
+              <li key={path}>
+                <Link to={path}>{t(text)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Footer } from './footer.tsx'
+import styles from './public-shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every public page. */
+export default function PublicShell() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

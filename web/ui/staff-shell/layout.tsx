@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useMatches } from 'react-router'
+import { menuFor } from '#web/menu.ts'
+import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
+import { findSignedIn } from '#web/platform/guard.ts'
+import { ErrorState } from '../states/states.tsx'
+import { UnexpectedError } from '../states/unexpected-error.tsx'
+import type { Route } from './+types/layout.ts'
+import { loadBadges } from './badges.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { StaffTopBar } from './staff-top-bar.tsx'
+import styles from './staff-shell.module.css'
+
+const compactKey = 'compactMenu'
+
+/** Who is signed in and what their menu holds; the page itself rules on whether it opens. */
+export async function clientLoader() {
+  const signedIn = await findSignedIn()
+  if (!signedIn) {
+    leaveToSignIn()
+    // the browser is leaving: hold the skeleton until it has
+    return new Promise<never>(() => {})
+  }
+  const groups = menuFor(signedIn.permissions)
+  return {
+    user: signedIn.user,
+    groups,
+    badges: loadBadges(groups, browserClient),
+    isCompact: localStorage.getItem(compactKey) === 'yes',
+  }
+}
+
+/** The menu belongs to the session, not to the page. */
+export const shouldRevalidate = () => false
+
+export const HydrateFallback = ShellSkeleton
+
+/** What stands around every staff page: side menu, top bar, breadcrumb. */
+export default function StaffShell({
+  loaderData: { user, groups, badges, isCompact: wasCompact },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('shell')
+  const [isCompact, setCompact] = useState(wasCompact)
+  const toggleCompact = () => {
+    localStorage.setItem(compactKey, isCompact ? 'no' : 'yes')
+    setCompact(!isCompact)
+  }
+  return (
+    <div className={styles.shell} data-compact={isCompact || undefined}>
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <SideMenu groups={groups} badges={badges} isCompact={isCompact} onToggleCompact={toggleCompact} />
+      <div className={styles.column}>
+        <StaffTopBar user={user} menu={<SideMenu groups={groups} badges={badges} isCompact={false} />} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Breadcrumb />
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const hasShell = useMatches().some(match => match.loaderData !== undefined && match.id.includes('staff-shell'))
+  return hasShell ? <ErrorState /> : <UnexpectedError />
+}

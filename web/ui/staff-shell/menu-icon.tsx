@@ -1,0 +1,51 @@
+import {
+  IconAdjustments,
+  IconBuildingCommunity,
+  IconChartBar,
+  IconChecks,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconClipboardList,
+  IconFilePlus,
+  IconFilter,
+  IconKey,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMapPin,
+  IconPassword,
+  IconReport,
+  IconSchool,
+  IconShieldCheck,
+  IconSitemap,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { MenuEntry } from '#web/menu.ts'
+
+const icons = {
+  dashboard: IconLayoutDashboard,
+  viewComplaints: IconListDetails,
+  registerComplaint: IconFilePlus,
+  approveComplaint: IconChecks,
+  representatives: IconUsers,
+  experts: IconSchool,
+  complaintReports: IconReport,
+  summaryReports: IconChartBar,
+  organization: IconBuildingCommunity,
+  department: IconSitemap,
+  organizationLocation: IconMapPin,
+  constants: IconClipboardList,
+  users: IconUserShield,
+  dataFiltering: IconFilter,
+  actionApprovals: IconShieldCheck,
+  roles: IconAdjustments,
+  permissions: IconKey,
+  passwordPolicy: IconPassword,
+  narrow: IconChevronsLeft,
+  widen: IconChevronsRight,
+} satisfies Record<MenuEntry['name'] | 'narrow' | 'widen', unknown>
+
+export function MenuIcon({ name }: { name: keyof typeof icons }) {
+  const Icon = icons[name]
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />
+}

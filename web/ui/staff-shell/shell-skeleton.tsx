@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { PageSkeleton } from '../states/skeletons.tsx'
+import styles from './staff-shell.module.css'
+
+/** The staff shell without anything in it, while session and permissions load. */
+export function ShellSkeleton() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.shell} aria-busy="true">
+      <title>{t('loading')}</title>
+      <div className={styles.side} />
+      <div className={styles.column}>
+        <div className={styles.topBar} />
+        <main className={styles.main}>
+          <PageSkeleton />
+        </main>
+      </div>
+    </div>
+  )
+}

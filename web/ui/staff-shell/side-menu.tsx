@@ -1,0 +1,94 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, Link, NavLink } from 'react-router'
+import type { MenuEntry, MenuGroup } from '#web/menu.ts'
+import { Logo } from '../logo.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import styles from './staff-shell.module.css'
+
+export interface SideMenuProps {
+  groups: MenuGroup[]
+  badges: Promise<Record<string, number>>
+  isCompact: boolean
+  /** Left out where the menu cannot be narrowed: in the drawer of a small screen. */
+  onToggleCompact?: () => void
+}
+
+/** The side menu: groups that fold, a compact form with icons only, badges, and links to other sites. */
+export function SideMenu({ groups, badges, isCompact, onToggleCompact }: SideMenuProps) {
+  const { t } = useTranslation(['menu', 'shell'])
+  return (
+    <nav className={styles.side} data-compact={isCompact || undefined} aria-label={t('shell:sideNavigation')}>
+      <Link to="/dashboard/default" className={styles.brand}>
+        <Logo />
+        {!isCompact && <span>{t('shell:name')}</span>}
+      </Link>
+      <div className={styles.groups}>
+        {groups.map(group =>
+          group.name ? (
+            <details key={group.name} open className={styles.group}>
+              <summary>{t(`groups.${group.name}`)}</summary>
+              <Entries entries={group.entries} badges={badges} isCompact={isCompact} />
+            </details>
+          ) : (
+            <Entries key={group.entries[0]?.path} entries={group.entries} badges={badges} isCompact={isCompact} />
+          ),
+        )}
+      </div>
+      {onToggleCompact && (
+        <button type="button" className={styles.compactButton} aria-pressed={isCompact} onClick={onToggleCompact}>
+          <MenuIcon name={isCompact ? 'widen' : 'narrow'} />
+          <span className={isCompact ? 'visually-hidden' : ''}>{t(isCompact ? 'shell:wide' : 'shell:compact')}</span>
+        </button>
+      )}
+    </nav>
+  )
+}
+
+function Entries({
+  entries,
+  badges,
+  isCompact,
+}: Pick<SideMenuProps, 'badges' | 'isCompact'> & { entries: MenuEntry[] }) {
+  const { t } = useTranslation(['menu', 'shell'])
+  return (
+    <ul className={styles.entries}>
+      {entries.map(entry => {
+        const name = t(`entries.${entry.name}`)
+        const content = (
+          <>
+            <MenuIcon name={entry.name} />
+            <span className={isCompact ? 'visually-hidden' : styles.entryName}>{name}</span>
+            <Badge path={entry.path} badges={badges} />
+          </>
+        )
+        return (
+          <li key={entry.path}>
+            {entry.isExternal ? (
+              <a
+                className={styles.entry}
+                href={entry.path}
+                target="_blank"
+                rel="noreferrer"
+                title={isCompact ? name : undefined}
+              >
+                {content}
+                <span className="visually-hidden">({t('shell:opensElsewhere')})</span>
+              </a>
+            ) : (
+              <NavLink className={styles.entry} to={entry.path} title={isCompact ? name : undefined}>
+                {content}
+              </NavLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Badge = ({ path, badges }: { path: string; badges: SideMenuProps['badges'] }) => (
+  <Suspense>
+    <Await resolve={badges}>{numbers => numbers[path] && <span className={styles.badge}>{numbers[path]}</span>}</Await>
+  </Suspense>
+)

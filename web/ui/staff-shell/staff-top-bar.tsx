@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { signOut } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
+import styles from './staff-shell.module.css'
+
+/** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
+export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode }) {
+  const { t, i18n } = useTranslation('shell')
+  const { key } = useLocation()
+  const organization = user.organizationName && inLanguage(user.organizationName, i18n.language as Language)
+  return (
+    <header className={styles.topBar}>
+      {/* a new key at each navigation closes what was open */}
+      <details className={styles.drawer} key={key} name="top-bar">
+        <summary aria-label={t('menu')}>
+          <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M3 6h16M3 11h16M3 16h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </summary>
+        <div className={styles.drawerPanel}>{menu}</div>
+      </details>
+      <span className={styles.organization}>{organization}</span>
+      <PreferencesMenu />
+      <details className={styles.account} key={`account ${key}`} name="top-bar">
+        <summary aria-label={t('account')}>
+          <span aria-hidden="true">{[...user.name][0]}</span>
+        </summary>
+        <div className={styles.accountPanel}>
+          <p className={styles.accountName}>{user.name}</p>
+          <p className="dimmed">{user.userName}</p>
+          {user.roleName && <p className="dimmed">{user.roleName}</p>}
+          <button type="button" className="button" data-kind="quiet" onClick={() => signOut()}>
+            {t('signOut')}
+          </button>
+        </div>
+      </details>
+    </header>
+  )
+}

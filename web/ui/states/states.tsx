@@ -1,0 +1,56 @@
+import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import styles from './states.module.css'
+
+interface StateProps {
+  title?: string
+  text?: string
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** Nothing to show, and why that is, in place of an empty table. */
+export function EmptyState({ title, text, children }: StateProps) {
+  const { t } = useTranslation('states')
+  return (
+    <div className={styles.state}>
+      <IconInbox stroke={1.25} aria-hidden="true" />
+      <h2>{title ?? t('empty.title')}</h2>
+      <p>{text ?? t('empty.text')}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Something that could not be loaded, with another try. */
+export function ErrorState({ title, text, children }: StateProps) {
+  const { t } = useTranslation('states')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.state} role="alert">
+      <IconAlertTriangle stroke={1.25} aria-hidden="true" />
+      <h2>{title ?? t('error.title')}</h2>
+      <p>{text ?? t('error.text')}</p>
+      {children ?? (
+        <button type="button" className="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+          {t('error.retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A part of a page that the reader's role does not open. */
+export function NoPermission({ title, text, children }: StateProps) {
+  const { t } = useTranslation('states')
+  return (
+    <div className={styles.state}>
+      <IconLock stroke={1.25} aria-hidden="true" />
+      <h2>{title ?? t('noPermission.title')}</h2>
+      <p>{text ?? t('noPermission.text')}</p>
+      {children}
+    </div>
+  )
+}
