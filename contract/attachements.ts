@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
 
 export const attachementsContract = endpoints({
-  GetAttachementsByRefNo: {
+  listAttachmentsByTrackingId: {
     method: 'GET',
     path: '/Attachements/GetAttachementsByRefNo/:refNo',
     summary: 'The files of a complaint, by tracking ID',
@@ -12,7 +12,7 @@ export const attachementsContract = endpoints({
     params: wireObject({ trackingId: named('refNo', z.string().max(40, 'too-long')) }),
     answer: z.array(attachment),
   },
-  GetAttachementsList: {
+  listAttachments: {
     method: 'GET',
     path: '/Attachements/GetAttachementsList/:id',
     summary: 'The files of a complaint',
@@ -20,7 +20,7 @@ export const attachementsContract = endpoints({
     params: wireObject({ complaintId: named('id', integerText) }),
     answer: z.array(attachment),
   },
-  DeleteAttachement: {
+  deleteAttachment: {
     method: 'POST',
     path: '/Attachements/DeleteAttachement/:id',
     summary: 'Takes a file out of the application under way',

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { integerText } from './wire.ts'
 
 export const calendarContract = endpoints({
-  GetWorkingCalendar: {
+  getWorkingCalendar: {
     method: 'GET',
     path: '/Calendar/GetWorkingCalendar/:regionId',
     summary: 'Working hours of a week and the public holidays of a region, by which deadlines are computed',

@@ -30,7 +30,7 @@ export type RefusedFile = z.output<typeof refusedFile>
 export const binaryAnswer = z.custom<unknown>()
 
 export const fileContract = endpoints({
-  UploadFiles: {
+  uploadFiles: {
     method: 'POST',
     path: '/File',
     summary: 'Takes files for the application under way',
@@ -46,7 +46,7 @@ export const fileContract = endpoints({
       'The files belong to the application of the signed cookie, for staff at the desk too.',
     ].join(' '),
   },
-  DownloadFile: {
+  downloadFile: {
     method: 'GET',
     path: '/File/download',
     summary: 'One file that the caller may see, saved under its own name',

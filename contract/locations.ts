@@ -15,14 +15,14 @@ export const place = z.object({
 export type Place = z.output<typeof place>
 
 export const locationsContract = endpoints({
-  GetRegions: {
+  getRegions: {
     method: 'GET',
     path: '/Locations/GetRegions',
     summary: 'Regions and chartered cities that exist today',
     access: 'anyone',
     answer: z.array(place),
   },
-  GetChildren: {
+  getChildren: {
     method: 'GET',
     path: '/Locations/GetChildren/:parentId',
     summary: 'The places directly below one, as they exist today',
@@ -31,7 +31,7 @@ export const locationsContract = endpoints({
     answer: z.array(place),
     note: 'By English name; the entry for a place that the list lacks comes last. An unknown parent answers 404.',
   },
-  GetLocationPath: {
+  getLocationPath: {
     method: 'GET',
     path: '/Locations/GetLocationPath/:id',
     summary: 'A place with everything above it, outermost first',

@@ -25,14 +25,14 @@ export const department = z.object({
 export type Department = z.output<typeof department>
 
 export const organizationsContract = endpoints({
-  GetOrganizations: {
+  getOrganizations: {
     method: 'GET',
     path: '/Organizations/GetOrganizations',
     summary: 'The bodies that are active',
     access: 'anyone',
     answer: z.array(organization),
   },
-  GetDepartments: {
+  getDepartments: {
     method: 'GET',
     path: '/Organizations/GetDepartments/:organizationId',
     summary: 'The active departments of a body',

@@ -36,7 +36,7 @@ export type Constant = z.output<typeof constant>
 const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 
 export const referenceDataContract = endpoints({
-  GetConstants: {
+  getConstants: {
     method: 'GET',
     path: '/ReferenceData/GetConstants/:fieldNames',
     summary: 'The values that can be chosen for one field or more',
@@ -46,7 +46,7 @@ export const referenceDataContract = endpoints({
     answer: z.partialRecord(z.enum(constantFields), z.array(constant)),
     note: 'Field names stand in a comma list. Retired values are left out; those of one region come with its regionId.',
   },
-  GetContact: {
+  getContact: {
     method: 'GET',
     path: '/ReferenceData/GetContact',
     summary: 'When and how to reach the office',

@@ -2,7 +2,7 @@ import { type Answers, applicationSteps, belongsToStep, type StepName } from '#c
 import type { Client } from '#contract/client.ts'
 import type { contract } from '#contract/index.ts'
 
-type Api = Pick<Client<typeof contract>, 'GetConstants' | 'GetRegions' | 'GetChildren' | 'GetOrganizations'>
+type Api = Pick<Client<typeof contract>, 'getConstants' | 'getRegions' | 'getChildren' | 'getOrganizations'>
 
 const first = <Item>(items: readonly Item[] | undefined, what: string): Item => {
   const item = items?.[0]
@@ -12,18 +12,18 @@ const first = <Item>(items: readonly Item[] | undefined, what: string): Item => 
 
 /** Everything that a person alone types, complete and right, from the installation's own lists. `overrides` wins. */
 export async function completeAnswers(api: Api, overrides: Answers = {}): Promise<Answers> {
-  const constants = await api.GetConstants({
+  const constants = await api.getConstants({
     params: { fieldNames: ['gender', 'age-group', 'occupation', 'complaint-type', 'required-decision'] },
     query: {},
   })
   const constantId = (field: keyof typeof constants) => String(first(constants[field], field).id)
   const region = first(
-    (await api.GetRegions()).filter(place => place.nameEn === 'Addis Ababa'),
+    (await api.getRegions()).filter(place => place.nameEn === 'Addis Ababa'),
     'Addis Ababa',
   )
-  const subCity = first(await api.GetChildren({ params: { parentId: region.id } }), 'sub city')
-  const woreda = first(await api.GetChildren({ params: { parentId: subCity.id } }), 'woreda')
-  const organizations = await api.GetOrganizations()
+  const subCity = first(await api.getChildren({ params: { parentId: region.id } }), 'sub city')
+  const woreda = first(await api.getChildren({ params: { parentId: subCity.id } }), 'woreda')
+  const organizations = await api.getOrganizations()
   const against = first(
     organizations.filter(organization => !organization.handlesComplaints),
     'organization to complain against',

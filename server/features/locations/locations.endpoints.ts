@@ -8,13 +8,13 @@ const read = <Result>(call: Call, work: (tx: Tx) => Promise<Result>): Promise<Re
   inTransaction(call.context, call.actor, work, { readOnly: true })
 
 export const locationsEndpoints = serve(locationsContract, {
-  GetRegions: (_, call) => read(call, listRegions),
-  GetChildren: ({ params }, call) =>
+  getRegions: (_, call) => read(call, listRegions),
+  getChildren: ({ params }, call) =>
     read(call, async tx => {
       const children = await listChildren(tx, params.parentId)
       // Nothing below it, or no such place: only the second is an error.
       if (children.length === 0) await getLocationPath(tx, params.parentId)
       return children
     }),
-  GetLocationPath: ({ params }, call) => read(call, tx => getLocationPath(tx, params.id)),
+  getLocationPath: ({ params }, call) => read(call, tx => getLocationPath(tx, params.id)),
 })

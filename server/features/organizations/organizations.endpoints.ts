@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/call.ts'
 import { listDepartments, listOrganizations } from './organizations.queries.ts'
 
 export const organizationsEndpoints = serve(organizationsContract, {
-  GetOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
-  GetDepartments: ({ params }, call) =>
+  getOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
+  getDepartments: ({ params }, call) =>
     inTransaction(call.context, call.actor, tx => listDepartments(tx, params.organizationId), { readOnly: true }),
 })

@@ -5,11 +5,11 @@ import { findConstants } from './constants.queries.ts'
 import { getContact } from './settings.queries.ts'
 
 export const referenceDataEndpoints = serve(referenceDataContract, {
-  GetConstants: ({ params, query }, call) =>
+  getConstants: ({ params, query }, call) =>
     inTransaction(call.context, call.actor, tx => findConstants(tx, params.fieldNames, query.regionId ?? null), {
       readOnly: true,
     }),
-  GetContact: async (_, call) => {
+  getContact: async (_, call) => {
     const contact = await inTransaction(call.context, call.actor, getContact, { readOnly: true })
     return {
       days: [...contact.days],
