@@ -83,7 +83,7 @@ function isInstalled() {
 /** Runs the page build when a source changed since the last good one. */
 async function buildPages() {
   const stamp = join(root, 'build', '.stamp')
-  const files = pageSources.flatMap(source => filesBelow(join(root, source))).sort()
+  const files = pageSources.flatMap(source => filesBelow(join(root, source)))
   const wanted = hashOf(files.flatMap(file => [relative(root, file), readFileSync(file)]))
   if (textOf(stamp) === wanted) return
   rmSync(stamp, { force: true })
@@ -212,6 +212,7 @@ function filesBelow(path) {
     throw error
   }
   return entries
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
     .filter(entry => !entry.name.includes('.test.'))
     .flatMap(entry => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
 }

@@ -38,7 +38,7 @@ const isNode = (value: unknown): value is Node =>
 export function visit(node: Node, see: (node: Node) => void): void {
   see(node)
   for (const child of Object.values(node)) {
-    if (Array.isArray(child)) for (const element of child) isNode(element) && visit(element, see)
+    if (Array.isArray(child)) for (const element of child.filter(isNode)) visit(element, see)
     else if (isNode(child)) visit(child, see)
   }
 }

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './tests/support/browser.ts'
+
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'reports/playwright.json'
+
+/** The browser journeys: a small phone and a desk, against the real server of tests/support/journey-server.ts. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/support/journey-server.ts',
+  outputDir: 'reports/journeys',
+  reporter: [['list'], ['json', { outputFile: reportFile }]],
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env.JOURNEY_BASE_URL,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Addis_Ababa',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 360, height: 740 },
+        userAgent: devices['Galaxy S9+'].userAgent,
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})
