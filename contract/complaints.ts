@@ -207,6 +207,6 @@ export const complaintsContract = endpoints({
     params: wireObject({ complaintId: integerText, representativeId: integerText }),
     query: wireObject({ before: integerText.optional() }),
     answer: z.array(representativeRow),
-    note: 'Zero stands for all; newest first, at most 100, `before` the id of the last one seen.',
+    note: 'Zero stands for all; those of the newest 50 complaints, `before` the id of the last complaint seen.',
   },
 })

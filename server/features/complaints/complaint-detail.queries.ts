@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { accountNameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
 
@@ -27,7 +26,7 @@ export function findComplaint(tx: Tx, complaintId: number) {
       'complaint.version',
       'complaint.language',
       'complaint.violated_law',
-      sql<string | null>`to_char(complaint.violated_decision_on, 'YYYY-MM-DD')`.as('violated_decision_on'),
+      'complaint.violated_decision_on',
       'complaint.decision_authority',
       'complaint.decision_number',
       'complaint.supporting_documents',
@@ -97,27 +96,49 @@ export type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesWithLabels>
 export const listParties = (tx: Tx, complaintId: number) =>
   partiesWithLabels(tx).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal').execute()
 
-/** Zero stands for all; `before` is the id of the last one seen. */
+/** Zero stands for all; `before` is the id of the last complaint seen. */
 export interface RepresentativesRequest {
   complaintId: number
   representativeId: number
   before?: number
 }
 
-/** Representatives with their complaints, newest first. */
+/**
+ * Representatives of the newest complaints that have any. Each complaint is asked for its own, through the index: asked
+ * for all at once, the policy of the parties would make PostgreSQL read every complaint first.
+ */
 export function findRepresentatives(
   tx: Tx,
   { complaintId, representativeId, before }: RepresentativesRequest,
-  limit: number,
+  complaints: number,
 ) {
-  let query = partiesWithLabels(tx)
-    .innerJoin('complaint', 'complaint.id', 'party.complaint_id')
-    .select(['complaint.id as complaint_id', 'complaint.tracking_id'])
+  const page = tx
+    .selectFrom('complaint')
+    .innerJoinLateral(
+      party =>
+        party
+          .selectFrom('complaint_party')
+          .whereRef('complaint_party.complaint_id', '=', 'complaint.id')
+          .where('kind', '=', 'representative')
+          .$if(representativeId !== 0, one => one.where('complaint_party.id', '=', representativeId))
+          .select('complaint_party.id')
+          .limit(1)
+          .as('first'),
+      join => join.onTrue(),
+    )
+    .$if(complaintId !== 0, one => one.where('complaint.id', '=', complaintId))
+    .$if(before !== undefined, older => older.where('complaint.id', '<', before as number))
+    .select(['complaint.id', 'complaint.tracking_id'])
+    .orderBy('complaint.id', 'desc')
+    .limit(complaints)
+  return partiesWithLabels(tx)
+    .innerJoin(page.as('page'), 'page.id', 'party.complaint_id')
+    .select(['page.id as complaint_id', 'page.tracking_id'])
     .where('party.kind', '=', 'representative')
-  if (complaintId !== 0) query = query.where('party.complaint_id', '=', complaintId)
-  if (representativeId !== 0) query = query.where('party.id', '=', representativeId)
-  if (before !== undefined) query = query.where('party.id', '<', before)
-  return query.orderBy('party.id', 'desc').limit(limit).execute()
+    .$if(representativeId !== 0, one => one.where('party.id', '=', representativeId))
+    .orderBy('page.id', 'desc')
+    .orderBy('party.ordinal')
+    .execute()
 }
 
 export const listComplaintAttachments = (tx: Tx, complaintId: number) =>

@@ -19,7 +19,8 @@ import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.
 /** Audit entries on a case page; the whole trail has a page of its own. */
 const auditEntriesShown = 200
 
-const representativesShown = 100
+/** Complaints whose representatives make a page. */
+const representedComplaints = 50
 
 /** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
@@ -104,7 +105,7 @@ export async function listRepresentatives(
     context,
     actor,
     async tx => {
-      const rows = await findRepresentatives(tx, request, representativesShown)
+      const rows = await findRepresentatives(tx, request, representedComplaints)
       return rows.map(row => ({
         complaintId: row.complaint_id,
         trackingId: row.tracking_id,
