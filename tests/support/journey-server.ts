@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMessageServers } from './message-servers.ts'
-import { freePort, ServerProcess } from './server-process.ts'
+import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 
 /**
  * What the browser journeys run against: the real server with its own database, demo data and built pages, an SMTP
