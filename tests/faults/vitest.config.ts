@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Faults on purpose: whole processes are started and killed, one test at a time. */
 export default defineConfig({
   test: {
-    root: 'tests/faults',
-    include: ['*.test.ts'],
+    include: ['tests/faults/*.test.ts'],
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 900_000,
