@@ -12,6 +12,7 @@ import {
   status,
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
+import { refusedFile } from './file.ts'
 import { named, wireObject } from './wire.ts'
 
 /** The cookie that a verified one-time code sets; its value is the complaint's id, signed, with its end inside. */
@@ -144,7 +145,7 @@ export const trackingContract = endpoints({
     answer: wireObject({
       attachments: named('attachements', z.array(attachment)),
       /** What was not taken, with the reason, without losing the others. */
-      refused: z.array(z.object({ fileName: z.string(), reason: z.string() })),
+      refused: z.array(refusedFile),
     }),
     note: 'Multipart, field `file`, several files; an optional field `attachmentType` before them holds a constant’s code.',
   },

@@ -141,25 +141,6 @@ export function findRepresentatives(
     .execute()
 }
 
-export const listComplaintAttachments = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('attachment')
-    .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
-    .where('attachment.complaint_id', '=', complaintId)
-    .where('attachment.hidden_at', 'is', null)
-    .orderBy('attachment.attached_at')
-    .orderBy('attachment.id')
-    .select([
-      'attachment.id',
-      'attachment.original_name',
-      'attachment.media_type',
-      'attachment.size',
-      'attachment.attached_at',
-      ifJoined('type', choiceOf('type')).as('type'),
-    ])
-    .execute()
-export type FoundAttachment = Awaited<ReturnType<typeof listComplaintAttachments>>[number]
-
 /** The steps, oldest first, with the body and the role that held the case after each. */
 export const listSteps = (tx: Tx, complaintId: number) =>
   tx

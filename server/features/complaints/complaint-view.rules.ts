@@ -1,12 +1,6 @@
 import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/complaint-parts.ts'
 import type { StatusStep } from '#contract/complaints.ts'
-import type {
-  FoundAttachment,
-  FoundClockEvent,
-  FoundComplaint,
-  FoundParty,
-  FoundStep,
-} from './complaint-detail.queries.ts'
+import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep } from './complaint-detail.queries.ts'
 import { delayInDays } from './delay.rules.ts'
 
 /** Rows of the database as the contract shows them; pure, no decision about who may see them. */
@@ -29,15 +23,6 @@ export const toParty = (row: FoundParty): Party => ({
   address: row.address,
   phone: row.phone,
   email: row.email,
-})
-
-export const toAttachment = (row: FoundAttachment): ComplaintAttachment => ({
-  id: row.id,
-  name: row.original_name,
-  mediaType: row.media_type,
-  size: Number(row.size),
-  type: row.type,
-  attachedAt: row.attached_at.toISOString(),
 })
 
 export const toStep = (row: FoundStep): StatusStep => ({
@@ -74,7 +59,7 @@ export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'
 /** What was filed, and where it stands; the fields that staff and complainant share. */
 export const toFiled = (
   complaint: FoundComplaint,
-  parts: { issues: { ordinal: number; text: string }[]; attachments: FoundAttachment[]; steps: FoundStep[] },
+  parts: { issues: { ordinal: number; text: string }[]; attachments: ComplaintAttachment[]; steps: FoundStep[] },
   now: Date,
 ) => ({
   complaintId: complaint.id,
@@ -108,5 +93,5 @@ export const toFiled = (
   dueAt: complaint.due_at?.toISOString() ?? null,
   dueClock: complaint.due_clock,
   holder: holderOf(complaint, parts.steps),
-  attachments: parts.attachments.map(toAttachment),
+  attachments: parts.attachments,
 })

@@ -1,5 +1,6 @@
 /** What other features may use of reading complaints. */
 export { listClockEvents, listSteps } from './complaint-detail.queries.ts'
-export { holderOf, toAttachment, toLedgerEntry } from './complaint-view.rules.ts'
+export { holderOf, toLedgerEntry } from './complaint-view.rules.ts'
 export { delayInDays } from './delay.rules.ts'
 export { loadFiled } from './show-complaint.ts'
+export { complaintsEndpoints, compliantActionsEndpoints } from './complaints.endpoints.ts'

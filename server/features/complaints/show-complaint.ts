@@ -1,4 +1,5 @@
 import type { ComplaintDetail, RepresentativeRow, StatusStep } from '#contract/complaints.ts'
+import { listAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -8,12 +9,12 @@ import {
   findRepresentatives,
   listAuditEntries,
   listClockEvents,
-  listComplaintAttachments,
   listIssues,
   listParties,
   listSteps,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
+import { actionsFor } from './lifecycle.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
 
 /** Audit entries on a case page; the whole trail has a page of its own. */
@@ -28,7 +29,7 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
   if (!complaint) throw new NotFound('complaint')
   const issues = await listIssues(tx, complaintId)
   const parties = (await listParties(tx, complaintId)).map(toParty)
-  const attachments = await listComplaintAttachments(tx, complaintId)
+  const attachments = await listAttachments(tx, complaintId)
   const steps = await listSteps(tx, complaintId)
   const complainant = parties.find(party => party.kind === 'complainant')
   if (!complainant) throw new Error(`complaint ${complaintId} has no complainant`)
@@ -59,7 +60,7 @@ export async function showComplaint(context: Context, actor: Actor, complaintId:
         track: steps.map(toStep),
         ledger: ledger.map(toLedgerEntry),
         ...(mayReadAudit(actor) && { audit: await loadAudit(tx, complaintId) }),
-        availableActions: [],
+        availableActions: actionsFor(complaint.status, actor.permissions),
       }
     },
     { readOnly: true },

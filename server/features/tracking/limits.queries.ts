@@ -15,7 +15,8 @@ export interface TrackingLimits {
   possessionMinutes: number
   /** How long a page without JavaScript waits instead of solving a challenge. */
   patienceSeconds: number
-  documentsPerDay: number
+  /** Calls that add documents to one complaint. */
+  documentCallsPerDay: Limit
 }
 
 const defaults: TrackingLimits = {
@@ -28,7 +29,7 @@ const defaults: TrackingLimits = {
   codeMinutes: 10,
   possessionMinutes: 30,
   patienceSeconds: 4,
-  documentsPerDay: 30,
+  documentCallsPerDay: { limit: 30, windowSeconds: 86_400 },
 }
 
 /** The installation's setting `tracking-limits` over the defaults. */

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Status } from '#contract/statuses.ts'
+import type { OneTimeCodeTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The id behind a tracking ID, seen past row-level security; undefined when nobody has it. */
@@ -37,3 +39,55 @@ export const listContacts = (tx: Tx, complaintId: number) =>
     .select(['phone', 'email'])
     .execute()
 export type Contact = Awaited<ReturnType<typeof listContacts>>[number]
+
+export async function insertCode(tx: Tx, code: Insertable<OneTimeCodeTable>): Promise<number> {
+  const { id } = await tx.insertInto('one_time_code').values(code).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Only the newest code of a complaint is good. */
+export const endCodes = (tx: Tx, complaintId: number, now: Date) =>
+  tx
+    .updateTable('one_time_code')
+    .set({ expires_at: now })
+    .where('complaint_id', '=', complaintId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** Takes one try from the code that is good now; undefined when there is none, or none left. One after another by the row's lock. */
+export const spendCodeAttempt = (tx: Tx, complaintId: number, mostAttempts: number, now: Date) =>
+  tx
+    .updateTable('one_time_code')
+    .set(code => ({ attempts: code('attempts', '+', 1) }))
+    .where('complaint_id', '=', complaintId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', mostAttempts)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+
+/** Uses a code up; false when somebody else just did. */
+export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The track says that documents came; the status stays, and whoever holds the complaint goes on holding it. */
+export const insertDocumentStep = (tx: Tx, complaintId: number, status: Status, at: Date) =>
+  tx
+    .insertInto('status_track')
+    .values({
+      complaint_id: complaintId,
+      at,
+      action: 'add-document',
+      from_status: status,
+      to_status: status,
+      actor_kind: 'visitor',
+    })
+    .execute()

@@ -1,0 +1,1 @@
+export { trackingEndpoints } from './tracking.endpoints.ts'

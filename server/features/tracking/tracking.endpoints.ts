@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { possessionCookie, trackingContract } from '#contract/tracking.ts'
+import { type Call, serve } from '#server/platform/http/call.ts'
+import { makeChallenge } from '#server/platform/throttle/proof-of-work.ts'
+import { addDocuments } from './add-documents.ts'
+import type { Asker } from './find-tracked.ts'
+import { sendCode, verifyCode } from './one-time-code.ts'
+import { showMyComplaint } from './show-my-complaint.ts'
+import { trackComplaint } from './track-complaint.ts'
+
+const visitCookie = 'visit'
+const visitSeconds = 86_400
+
+/** Who asks. A browser without a visit gets one with the answer, so that its misses are its own and not its address's alone. */
+function askerOf({ actor, address, signedCookie, setSignedCookie }: Call): Asker {
+  const sessionId = signedCookie(visitCookie)
+  if (!sessionId) setSignedCookie({ name: visitCookie, value: randomUUID(), maxAgeSeconds: visitSeconds })
+  return { actor, address, sessionId }
+}
+
+export const trackingEndpoints = serve(trackingContract, {
+  trackComplaint: ({ params, query }, call) => trackComplaint(call.context, askerOf(call), { ...query, ...params }),
+  getChallenge: async (_, { context }) => {
+    const { parameters, signature } = await makeChallenge(context.config, context.clock.now())
+    return { parameters: { ...parameters }, signature }
+  },
+  sendCode: ({ body }, call) => sendCode(call.context, askerOf(call), body),
+  verifyCode: async ({ body }, call) => {
+    const { complaintId, seconds, provenUntil } = await verifyCode(call.context, askerOf(call), body)
+    call.setSignedCookie({ name: possessionCookie, value: String(complaintId), maxAgeSeconds: seconds })
+    return { provenUntil }
+  },
+  getMyComplaint: (_, { context, actor }) => showMyComplaint(context, actor),
+  addDocument: (_, call) => addDocuments(call),
+})
