@@ -21,8 +21,6 @@ export const Signpost = ({ label }: { label: string }) => (
       <path d="M0 224c70-42 128-30 190-12 74 22 150-46 230-8v96H0z" fill="var(--mantine-color-brand-6)" />
       <path d="M0 262c90-30 160-22 236-14 70 8 124-16 184-10v62H0z" fill="var(--mantine-color-brand-8)" />
       <path d="M176 300c6-30 18-44 28-62 4-8 10-8 13 0 8 22 16 34 27 62z" fill="#fbe7bd" opacity="0.9" />
-      <path d="M204 240c-16-20-44-30-78-34l2-8c40 2 66 14 82 34z" fill="#fbe7bd" opacity="0.75" />
-      <path d="M214 240c14-22 46-36 86-42l-2-8c-44 4-76 20-90 42z" fill="#fbe7bd" opacity="0.75" />
       <g stroke="#fff" strokeWidth="2.5" strokeLinecap="round" fill="none" opacity="0.8">
         <path d="M70 70q8-9 16 0 8-9 16 0M112 48q6-7 12 0 6-7 12 0" />
       </g>

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Prints the page; only there once a script can do it. */
+export function PrintButton() {
+  const { t } = useTranslation('shell')
+  const [canPrint, setCanPrint] = useState(false)
+  useEffect(() => setCanPrint(true), [])
+  if (!canPrint) return null
+  return (
+    <button type="button" className="button no-print" data-kind="quiet" onClick={() => window.print()}>
+      {t('print')}
+    </button>
+  )
+}

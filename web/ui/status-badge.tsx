@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { CloseReason, Status } from '#contract/statuses.ts'
+import styles from './status-badge.module.css'
+
+/** What a status means to the reader at a glance; the words say the rest. */
+const tones: Record<Status, 'calm' | 'brand' | 'warning' | 'good' | 'bad'> = {
+  CREATED: 'brand',
+  ASSIGNED_TO_CASE_RECEIVER: 'brand',
+  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'warning',
+  NOT_ADMITTED: 'bad',
+  FORWARDED_TO_CASE_OFFICER: 'brand',
+  WAITING_FOR_APPROVAL: 'warning',
+  DIRECTED_TO_HANDLER: 'brand',
+  UNDER_INVESTIGATION: 'brand',
+  CONCLUSION_ISSUED: 'good',
+  UNDER_REVIEW: 'warning',
+  REFERRED: 'calm',
+  CLOSED: 'calm',
+}
+
+/** The status of a complaint, with the reason once it is closed. */
+export function StatusBadge({ status, closeReason }: { status: Status; closeReason?: CloseReason | null }) {
+  const { t } = useTranslation('statuses')
+  return (
+    <span className={styles.badge} data-tone={tones[status]}>
+      {t(`status.${status}`)}
+      {closeReason && ` · ${t(`closeReason.${closeReason}`)}`}
+    </span>
+  )
+}

@@ -1,0 +1,151 @@
+import { Table } from '@mantine/core'
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import styles from './data-table.module.css'
+
+export interface TableColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The word of the query's `sort` for this column; left out for what cannot be sorted. */
+  sort?: string
+  isNumber?: boolean
+  /** Names the row: read out first, and kept in front on a phone. */
+  isRowHeader?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is about; read out, and shown above it. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Shown in place of the table when there are no rows. */
+  empty: ReactNode
+  /** The cursors of a keyset page; null where there is no such page. */
+  next?: string | null
+  previous?: string | null
+}
+
+const features = tableFeatures({})
+
+/**
+ * A table whose sorting and paging are links: `?sort=registeredAt` and `?sort=-registeredAt` (highest first), `?cursor=…`.
+ * On a phone each row becomes a card with the column names beside the values.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, next, previous } = props
+  const helper = createColumnHelper<typeof features, Row>()
+  const table = useTable({
+    features,
+    data: rows,
+    getRowId: row => String(rowKey(row)),
+    columns: columns.map(column =>
+      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
+    ),
+  })
+  const columnOf = (id: string) => columns.find(column => column.id === id) as TableColumn<Row>
+  if (rows.length === 0) return empty
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
+          <caption className={styles.caption}>{caption}</caption>
+          <thead>
+            {table.getHeaderGroups().map(group => (
+              <tr key={group.id}>
+                {group.headers.map(header => (
+                  <HeaderCell key={header.id} column={columnOf(header.column.id)} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map(row => (
+              <tr key={row.id}>
+                {row.getAllCells().map(cell => {
+                  const column = columnOf(cell.column.id)
+                  const Cell = column.isRowHeader ? 'th' : 'td'
+                  return (
+                    <Cell
+                      key={cell.id}
+                      scope={column.isRowHeader ? 'row' : undefined}
+                      data-column={column.header}
+                      data-number={column.isNumber || undefined}
+                    >
+                      {table.FlexRender({ cell })}
+                    </Cell>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </section>
+      <Pages next={next ?? null} previous={previous ?? null} />
+    </>
+  )
+}
+
+/** This page's address with some of its query changed; null takes a parameter away. */
+function useQueryLink(): (changes: Record<string, string | null>) => string {
+  const { search } = useLocation()
+  return changes => {
+    const query = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) query.delete(name)
+      else query.set(name, value)
+    }
+    return `?${query}`
+  }
+}
+
+function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
+  const { t } = useTranslation('states')
+  const current = new URLSearchParams(useLocation().search).get('sort')
+  const linkTo = useQueryLink()
+  const { sort, header, isNumber } = column
+  if (!sort) {
+    return (
+      <th scope="col" data-number={isNumber || undefined}>
+        {header}
+      </th>
+    )
+  }
+  const direction = current === sort ? 'ascending' : current === `-${sort}` ? 'descending' : undefined
+  return (
+    <th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
+      <Link
+        to={linkTo({ sort: direction === 'descending' ? sort : `-${sort}`, cursor: null })}
+        title={t('table.sort', { column: header })}
+        preventScrollReset
+      >
+        {header}
+        <span aria-hidden="true"> {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}</span>
+      </Link>
+    </th>
+  )
+}
+
+function Pages({ next, previous }: { next: string | null; previous: string | null }) {
+  const { t } = useTranslation('states')
+  const linkTo = useQueryLink()
+  if (!next && !previous) return null
+  return (
+    <nav className={styles.pages} aria-label={t('table.pages')}>
+      {previous && (
+        <Link className="button" data-kind="quiet" rel="prev" to={linkTo({ cursor: previous })}>
+          ← {t('table.previous')}
+        </Link>
+      )}
+      {next && (
+        <Link className="button" data-kind="quiet" rel="next" to={linkTo({ cursor: next })}>
+          {t('table.next')} →
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FormattedInstant } from './formatted-date.tsx'
+import styles from './timeline.module.css'
+
+export interface TimelineStep {
+  key: string | number
+  title: ReactNode
+  at: Date | string
+  /** Who, and whatever else there is to say. */
+  children?: ReactNode
+  /** The step that things stand at now. */
+  isCurrent?: boolean
+}
+
+/** Steps in the order they happened, one below the other. */
+export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; label: string }) => (
+  <ol className={styles.timeline} aria-label={label}>
+    {steps.map(step => (
+      <li key={step.key} aria-current={step.isCurrent ? 'step' : undefined}>
+        <p className={styles.title}>{step.title}</p>
+        <p className={styles.at}>
+          <FormattedInstant instant={step.at} />
+        </p>
+        {step.children && <div className={styles.text}>{step.children}</div>}
+      </li>
+    ))}
+  </ol>
+)
