@@ -10,8 +10,6 @@ export interface ConnectOptions {
   max?: number
   /** Milliseconds that one statement may take; 0 for no limit (migrations, exports). */
   statementTimeout?: number
-  /** The role to act as, when the url signs in as somebody who may more: an installation with an owner's url only. */
-  role?: string
   /** Told of connections that broke while nobody used them. */
   onError?: (error: Error) => void
 }
@@ -41,7 +39,14 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: replaceLost(openPool(url, options)) }) })
 }
 
-function openPool(url: string, { max = 10, statementTimeout = 4_000, role, onError = () => {} }: ConnectOptions): Pool {
+/** The url with which an installation that has only an owner's account acts as the application, which owns nothing. */
+export function asApplication(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.searchParams.set('options', '-c role=abetuta_app')
+  return url.toString()
+}
+
+function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = () => {} }: ConnectOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -53,7 +58,6 @@ function openPool(url: string, { max = 10, statementTimeout = 4_000, role, onErr
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'abetuta',
-    ...(role && { options: `-c role=${role}` }),
   })
   pool.on('error', onError)
   // A connection can break while it is checked out but waiting for its next query: nobody else would listen then.

@@ -27,7 +27,7 @@ export interface MigrateOptions {
  * start at once one waits for the other. Answers the names of the migrations that it ran.
  * Throws when a migration that already ran was edited or is missing, or when one fails (nothing of it remains then).
  */
-export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+export async function migrateDatabase(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { queues = [], folder = migrationFolder } = options
   const lock = new Client({ connectionString: ownerUrl })
   lock.on('error', () => {})
@@ -45,7 +45,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   }
 }
 
-/** Names of the migrations that have not run yet, oldest first. Throws as `migrate` does on edited or missing ones. */
+/** Names of the migrations that have not run yet, oldest first. Throws as `migrateDatabase` does on edited or missing ones. */
 export async function findPendingMigrations(db: Kysely<Database>, folder = migrationFolder): Promise<string[]> {
   const applied = await readApplied(db)
   compareWithFiles(applied, folder)

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+type Columns = Record<string, 'null' | 'not null'>
+
+/** The tables as db/tables.ts declares them: columns, and whether they may be null. */
+function declaredTables(): Record<string, Columns> {
+  const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
+  const [, list = ''] = /interface Database \{(.*?)\n\}/s.exec(source) ?? []
+  return Object.fromEntries(
+    [...list.matchAll(/^ {2}(\w+): (\w+)$/gm)].map(([, table, type]) => {
+      const [, body = ''] = new RegExp(`interface ${type} \\{(.*?)\\n\\}`, 's').exec(source) ?? []
+      const columns = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, columnType = '']) => [
+        column,
+        columnType.endsWith('| null') ? 'null' : 'not null',
+      ])
+      return [table, Object.fromEntries(columns)]
+    }),
+  )
+}
+
+async function migratedTables(): Promise<Record<string, Columns>> {
+  const { rows } = await sql<{ table_name: string; columns: Columns }>`
+    select table_name, json_object_agg(column_name, case is_nullable when 'YES' then 'null' else 'not null' end) as columns
+    from information_schema.columns where table_schema = 'public' group by table_name`.execute(database.ownerDb)
+  return Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns]))
+}
+
+test('the declared tables are those of the migrated database', async () => {
+  const declared = declaredTables()
+  expect(Object.keys(declared).length).toBeGreaterThan(20)
+  expect(declared).toEqual(await migratedTables())
+})

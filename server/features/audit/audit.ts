@@ -1,0 +1,34 @@
+import type { Actor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** What an action was done to. */
+export interface AuditSubject {
+  type: string
+  id: number | string
+}
+
+/**
+ * Writes down who did what, in the transaction that does it; it can never be changed or removed. `details` hold ids,
+ * codes and counts, no personal data. `at` is the instant of the action, from the clock of the context.
+ */
+export async function audit(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  subject: AuditSubject,
+  details: Record<string, unknown>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      at,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'staff' ? actor.userId : null,
+      action,
+      subject_type: subject.type,
+      subject_id: String(subject.id),
+      details: JSON.stringify(actor.kind === 'system' ? { job: actor.job, ...details } : details),
+    })
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { audit } from './audit.ts'
+export { sealAuditEntries } from './seal-entries.ts'

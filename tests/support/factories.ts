@@ -1,0 +1,248 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
+import type {
+  AttachmentTable,
+  ComplaintPartyTable,
+  ComplaintTable,
+  DepartmentTable,
+  OrganizationTable,
+} from '#db/tables.ts'
+import { hashPassword } from '#server/features/accounts/index.ts'
+import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Rows for tests; what a row needs and the test does not care about is made or found. Run them as the system. */
+
+/** Something no other row of the run has. */
+const unique = () => randomInt(2 ** 47).toString(36)
+
+/** A value of a constant field that the reference data brings. */
+export async function aConstant(tx: Tx, fieldName: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('constant_field')
+    .select('id')
+    .where('field_name', '=', fieldName)
+    .orderBy('sort_order')
+    .limit(1)
+    .executeTakeFirstOrThrow(() => new Error(`The reference data has no constant of the field ${fieldName}.`))
+  return id
+}
+
+/** A woreda of Addis Ababa with what it lies in, from the reference data. */
+export async function aPlace(tx: Tx): Promise<{ regionId: number; zoneId: number; woredaId: number }> {
+  const place = await tx
+    .selectFrom('location as woreda')
+    .innerJoin('location as zone', 'zone.id', 'woreda.parent_id')
+    .innerJoin('location as region', 'region.id', 'zone.parent_id')
+    .select(['region.id as regionId', 'zone.id as zoneId', 'woreda.id as woredaId'])
+    .where('woreda.kind', '=', 'woreda')
+    .orderBy('woreda.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return place
+}
+
+export async function anOrganization(
+  tx: Tx,
+  organization: Partial<Insertable<OrganizationTable>> = {},
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('organization')
+    .values({ name_en: `Bureau ${unique()}`, name_am: 'ቢሮ', handles_complaints: true, ...organization })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A department, in an organization of its own unless one is given. */
+export async function aDepartment(tx: Tx, department: Partial<Insertable<DepartmentTable>> = {}): Promise<number> {
+  const organization_id = department.organization_id ?? (await anOrganization(tx))
+  const { id } = await tx
+    .insertInto('department')
+    .values({ name_en: `Directorate ${unique()}`, name_am: 'ዳይሬክቶሬት', ...department, organization_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An active member of staff with a role of their own, as the actor that the use cases take. */
+export async function aStaffMember(
+  tx: Tx,
+  member: {
+    userName?: string
+    /** Without one the account cannot sign in, and no time goes into hashing. */
+    password?: string
+    permissions?: PageCode[]
+    guardLevel?: GuardLevel
+    organizationId?: number | null
+    departmentId?: number | null
+    language?: 'en' | 'am'
+    isActive?: boolean
+  } = {},
+): Promise<Staff> {
+  const {
+    permissions = ['Complaints - List View'],
+    guardLevel = 'ADMIN',
+    departmentId = null,
+    language = 'en',
+  } = member
+  const userName = member.userName ?? `${unique()}@example.test`
+  const organizationId = member.organizationId === undefined ? await anOrganization(tx) : member.organizationId
+  const roleId = await aRole(tx, guardLevel, permissions)
+  const { id: userId } = await tx
+    .insertInto('user_account')
+    .values({
+      user_name: userName,
+      password_hash: member.password ? await hashPassword(member.password) : '!',
+      name: 'Tigist Bekele',
+      name_am: 'ትዕግስት በቀለ',
+      role_id: roleId,
+      organization_id: organizationId,
+      department_id: departmentId,
+      language,
+      is_active: member.isActive ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    kind: 'staff',
+    userId,
+    sessionId: randomUUID(),
+    userName,
+    roleId,
+    guardLevel,
+    permissions: new Set(permissions),
+    organizationId,
+    departmentId,
+    language,
+  }
+}
+
+async function aRole(tx: Tx, guard_level: GuardLevel, permissions: PageCode[]): Promise<number> {
+  const { id } = await tx
+    .insertInto('role')
+    .values({ name: `Role ${unique()}`, guard_level })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = permissions.map(page_code => ({ role_id: id, page_code }))
+  if (rows.length > 0) await tx.insertInto('role_permission').values(rows).execute()
+  return id
+}
+
+/** An application under way, for the holder of its id. */
+export async function aDraft(
+  tx: Tx,
+  draft: { answers?: Record<string, unknown>; language?: 'en' | 'am'; expires_at?: Date } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('complaint_draft')
+    .values({
+      id,
+      language: draft.language ?? 'en',
+      answers: JSON.stringify(draft.answers ?? {}),
+      submission_key: randomUUID(),
+      expires_at: draft.expires_at ?? new Date(Date.now() + 14 * 86_400_000),
+    })
+    .execute()
+  return id
+}
+
+/** A registered complaint with one issue and its complainant; answers its id and tracking ID. */
+export async function aComplaint(
+  tx: Tx,
+  complaint: Partial<Insertable<ComplaintTable>> = {},
+): Promise<{ id: number; trackingId: string }> {
+  const row = await complaintRow(tx, complaint)
+  const id = await reserveComplaintId(tx)
+  await tx
+    .insertInto('complaint')
+    .values({ ...row, id })
+    .execute()
+  await tx
+    .insertInto('complaint_issue')
+    .values({ complaint_id: id, ordinal: 0, text: 'The licence was refused.' })
+    .execute()
+  await aParty(tx, { complaint_id: id })
+  return { id, trackingId: row.tracking_id }
+}
+
+async function complaintRow(
+  tx: Tx,
+  complaint: Partial<Insertable<ComplaintTable>>,
+): Promise<Insertable<ComplaintTable>> {
+  const registered_at = complaint.registered_at ?? new Date()
+  const isClosed = complaint.status === 'CLOSED'
+  return {
+    tracking_id: newTrackingId(),
+    submission_key: randomUUID(),
+    status: 'CREATED',
+    close_reason: isClosed ? 'ACCEPTED' : null,
+    closed_at: isClosed ? registered_at : null,
+    language: 'en',
+    complaint_type_id: complaint.complaint_type_id ?? (await aConstant(tx, 'complaint-type')),
+    required_decision_id: complaint.required_decision_id ?? (await aConstant(tx, 'required-decision')),
+    submission_way_id: complaint.submission_way_id ?? (await aConstant(tx, 'submission-way')),
+    supporting_documents: [],
+    is_group: false,
+    against_organization_id: complaint.against_organization_id ?? (await anOrganization(tx)),
+    handling_organization_id: complaint.handling_organization_id ?? (await anOrganization(tx)),
+    location_id: complaint.location_id ?? (await aPlace(tx)).woredaId,
+    location_names: JSON.stringify([{ en: 'Addis Ababa', am: 'አዲስ አበባ' }]),
+    updated_at: registered_at,
+    ...complaint,
+    registered_at,
+  }
+}
+
+/** The complainant of a complaint, or with an ordinal from 1 a representative. */
+export async function aParty(
+  tx: Tx,
+  party: { complaint_id: number } & Partial<Insertable<ComplaintPartyTable>>,
+): Promise<number> {
+  const { regionId, zoneId, woredaId } = await aPlace(tx)
+  const { id } = await tx
+    .insertInto('complaint_party')
+    .values({
+      kind: party.ordinal ? 'representative' : 'complainant',
+      ordinal: 0,
+      first_name: 'Abebe',
+      father_name: 'Kebede',
+      gender_id: await aConstant(tx, 'gender'),
+      age_group_id: await aConstant(tx, 'age-group'),
+      nationality: 'ETHIOPIAN',
+      occupation_id: await aConstant(tx, 'occupation'),
+      region_id: regionId,
+      zone_id: zoneId,
+      woreda_id: woredaId,
+      phone: '+251911223344',
+      ...party,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A file of a draft or of a complaint. Its bytes are not in the file store. */
+export async function anAttachment(
+  tx: Tx,
+  attachment: ({ draft_id: string } | { complaint_id: number }) & Partial<Insertable<AttachmentTable>>,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('attachment')
+    .values({
+      id,
+      original_name: 'decision.pdf',
+      media_type: 'application/pdf',
+      size: 1024,
+      sha256: createHash('sha256').update(id).digest('hex'),
+      storage_key: id,
+      ...attachment,
+    })
+    .execute()
+  return id
+}
