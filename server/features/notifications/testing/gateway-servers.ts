@@ -1,0 +1,142 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import smpp, { type Pdu, type Session } from 'smpp'
+import { SMTPServer } from 'smtp-server'
+
+/** Real servers for the tests of the gateways, on loopback; a port of 0 picks a free one. */
+
+const listening = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  source: string
+}
+
+/** Takes every mail but those to `refused@…`, which it answers 550. */
+export async function startSmtpServer(port = 0) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('refused@')
+        ? done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
+        : done(),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  const port_ = await listening(server.server as Server, port)
+  return { mails, port: port_, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
+}
+
+export interface ReceivedSms {
+  to: string
+  from: string
+  dataCoding: number
+  text: string
+  reference: number
+  hasHeader: boolean
+}
+
+/** An SMS centre: binds the right password, refuses numbers that end in 0000, reports every message as delivered. */
+export async function startSmppServer(port = 0, { sendsReceipts = true } = {}) {
+  const received: ReceivedSms[] = []
+  const receiptAnswers: number[] = []
+  const server = smpp.createServer((session: Session) => {
+    session.on('error', () => session.destroy())
+    session.on('bind_transceiver', (pdu: Pdu) =>
+      session.send(pdu.response({ command_status: pdu.password === 'secret' ? 0 : 0x0e })),
+    )
+    session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()))
+    session.on('unbind', (pdu: Pdu) => {
+      session.send(pdu.response())
+      session.close()
+    })
+    session.on('submit_sm', (pdu: Pdu) => {
+      if (pdu.destination_addr?.endsWith('0000')) return session.send(pdu.response({ command_status: 0x0b }))
+      received.push(readSubmit(pdu))
+      const messageId = `sm-${received.length}`
+      session.send(pdu.response({ message_id: messageId }))
+      if (sendsReceipts) sendReceipt(session, messageId)
+    })
+  })
+  const sendReceipt = (session: Session, messageId: string) =>
+    session.deliver_sm(
+      {
+        esm_class: 4,
+        short_message: `id:${messageId} sub:001 dlvrd:001 submit date:2611210630 done date:2611210631 stat:DELIVRD err:000 text:`,
+      },
+      answer => {
+        receiptAnswers.push(answer.command_status)
+      },
+    )
+  const port_ = await listening(server, port)
+  return {
+    received,
+    receiptAnswers,
+    port: port_,
+    sessions: () => server.sessions.length,
+    stop: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        for (const session of [...server.sessions]) session.destroy()
+      }),
+  }
+}
+
+const readSubmit = (pdu: Pdu): ReceivedSms => ({
+  to: pdu.destination_addr ?? '',
+  from: pdu.source_addr ?? '',
+  dataCoding: pdu.data_coding ?? -1,
+  text: String(pdu.short_message?.message),
+  reference: pdu.user_message_reference ?? -1,
+  hasHeader: pdu.short_message?.udh !== undefined,
+})
+
+export interface ReceivedPost {
+  headers: IncomingHttpHeaders
+  body: Record<string, string>
+}
+
+/** An HTTP gateway that answers `status` until it is told another. */
+export async function startHttpGateway(port = 0) {
+  const posts: ReceivedPost[] = []
+  const state = { status: 200 }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (state.status === 200)
+      posts.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) })
+    response.writeHead(state.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ id: `http-${posts.length}` }))
+  })
+  const port_ = await listening(server, port)
+  return {
+    posts,
+    port: port_,
+    answer: (status: number) => {
+      state.status = status
+    },
+    stop: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
