@@ -5,7 +5,7 @@ import { getLocationPath } from '../locations/index.ts'
 import { listHolidays, listWeeklyHours } from './calendar.queries.ts'
 
 export const calendarEndpoints = serve(calendarContract, {
-  GetWorkingCalendar: ({ params }, call) =>
+  getWorkingCalendar: ({ params }, call) =>
     inTransaction(
       call.context,
       call.actor,

@@ -12,7 +12,7 @@ export async function getConstant(tx: Tx, field: ConstantField, code: string): P
     .select(columns)
     .where('field_name', '=', field)
     .where('code', '=', code)
-    .orderBy('region_id', sql`asc nulls first`)
+    .orderBy('region_id', order => order.asc().nullsFirst())
     .executeTakeFirst()
   if (!found) throw new NotFound(`value ${code} of ${field}`)
   return found

@@ -1,0 +1,205 @@
+import type { CloseReason, Status } from '#contract/statuses.ts'
+import { dammDigit } from '#contract/tracking-id.ts'
+import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
+import { foldForSearch } from '../features/complaints/search.rules.ts'
+import { addWorkingTime, localDate } from '../features/calendar/index.ts'
+import { drawHistory, type Lived, liveThrough, type TrackRow } from './compose-history.ts'
+import { composeParty, type PartyRow } from './compose-people.ts'
+import type { Random } from './random.ts'
+import type { Body, Woreda, World } from './world.ts'
+
+type Language = 'en' | 'am'
+
+/** The rows of one complaint, by table. */
+export interface ComposedComplaint {
+  complaint: ReturnType<typeof complaintRow>
+  complaint_issue: { complaint_id: number; ordinal: number; text: string }[]
+  complaint_party: PartyRow[]
+  status_track: TrackRow[]
+  clock_event: Lived['clockEvents']
+  complaint_search: { complaint_id: number; folded: string }
+}
+
+const severities = [
+  { code: 'critical', weight: 6 },
+  { code: 'high', weight: 20 },
+  { code: 'medium', weight: 48 },
+  { code: 'low', weight: 26 },
+]
+
+const submissionWays = [
+  { code: 'web', weight: 55 },
+  { code: 'desk', weight: 30 },
+  { code: 'phone', weight: 8 },
+  { code: 'mobile', weight: 5 },
+  { code: 'post', weight: 2 },
+]
+
+/** Ways in which a clerk registers for the complainant. */
+const registeredByClerk = new Set(['desk', 'phone', 'post'])
+
+interface Draw {
+  id: number
+  language: Language
+  woreda: Woreda
+  against: Body
+  type: string
+  severity: string
+  way: string
+  start: Date
+  lived: Lived
+  receiverId: number
+  clerkId: number | null
+  groupSize: number | null
+}
+
+/** One complaint with its whole history, begun within the `days` days before `now`. */
+export function composeComplaint(
+  random: Random,
+  world: World,
+  { id, submissionKey, now, days }: { id: number; submissionKey: string; now: Date; days: number },
+): ComposedComplaint {
+  const draw = drawComplaint(random, world, { id, now, days })
+  const trackingId = withCheckDigit(random.digits(15))
+  const issues = composeIssues(random, draw).map((text, ordinal) => ({ complaint_id: id, ordinal, text }))
+  const representatives = draw.groupSize !== null ? random.between(1, 2) : random.chance(0.06) ? 1 : 0
+  const parties = Array.from({ length: 1 + representatives }, (_, ordinal) =>
+    composeParty(random, world, { complaintId: id, ordinal, language: draw.language, woreda: draw.woreda }),
+  )
+  return {
+    complaint: complaintRow(random, world, draw, { trackingId, submissionKey }),
+    complaint_issue: issues,
+    complaint_party: parties,
+    status_track: draw.lived.tracks,
+    clock_event: draw.lived.clockEvents,
+    complaint_search: {
+      complaint_id: id,
+      folded: foldedText(
+        trackingId,
+        parties,
+        issues.map(({ text }) => text),
+      ),
+    },
+  }
+}
+
+const withCheckDigit = (digits: string): string => digits + dammDigit(digits)
+
+function drawComplaint(random: Random, world: World, { id, now, days }: { id: number; now: Date; days: number }): Draw {
+  const woreda = random.pick(world.cityWoredas)
+  const administration = world.administrations.get(woreda.zoneId)
+  const against = administration && random.chance(0.4) ? administration : random.pick(world.bureaus)
+  const way = random.pickWeighted(submissionWays).code
+  const clerkId = registeredByClerk.has(way) ? random.pick(world.staff.clerk) : null
+  const severity = random.pickWeighted(severities).code
+  const language: Language = random.chance(0.8) ? 'am' : 'en'
+  const { history, start: around } = drawHistory(random, now, days)
+  const opened = clerkId === null ? around : addWorkingTime(world.calendar, around, random.between(0, 240))
+  const start = opened > now ? around : opened
+  const receiverId = random.pick(world.staff.receiver)
+  const people = {
+    receiverId,
+    clerkId,
+    officerId: random.pick(world.staff.officer),
+    approverId: random.pick(world.staff.approver),
+  }
+  const lived = liveThrough(random, world, { complaintId: id, history, start, now, severity, language, people })
+  const groupSize = random.chance(0.12) ? random.between(3, 180) : null
+  return {
+    id,
+    language,
+    woreda,
+    against,
+    type: random.pick(against.complaintTypes),
+    severity,
+    way,
+    start,
+    lived,
+    receiverId,
+    clerkId,
+    groupSize,
+  }
+}
+
+function composeIssues(random: Random, { type, language, woreda }: Draw): string[] {
+  const script = language === 'en' ? 0 : 1
+  const blanks: Record<string, string> = {
+    months: String(random.between(2, 18)),
+    amount: (random.between(12, 900) * 1000).toLocaleString('en'),
+    number: String(random.between(20, 480)),
+    woreda: woreda.names.at(-1)![language],
+  }
+  const chosen = [random.pick(issuesOfType[type]!), ...furtherIssues.filter(() => random.chance(0.16))]
+  return chosen.map(issue => issue[script].replace(/\{(\w+)\}/g, (_, blank: string) => blanks[blank]!))
+}
+
+/** Which department of the grievance office has it; nobody's in particular until it is forwarded. */
+function handlingDepartment(world: World, status: Status, steps: Lived['steps']): number | null {
+  if (status === 'UNDER_REVIEW') return world.grievance.departmentIds.review
+  return steps.some(({ action }) => action === 'forward') ? world.grievance.departmentIds.investigation : null
+}
+
+function complaintRow(
+  random: Random,
+  world: World,
+  draw: Draw,
+  { trackingId, submissionKey }: { trackingId: string; submissionKey: string },
+) {
+  const { language, lived, against, woreda, start } = draw
+  const last = lived.steps.at(-1)!
+  const lastAt = lived.tracks.at(-1)!.at
+  const script = language === 'en' ? 0 : 1
+  const isForwarded = lived.steps.some(({ action }) => action === 'forward')
+  return {
+    id: draw.id,
+    tracking_id: trackingId,
+    submission_key: submissionKey,
+    status: last.to,
+    close_reason: (last.closes ?? null) as CloseReason | null,
+    version: lived.steps.length,
+    language,
+    complaint_type_id: world.constants['complaint-type'][draw.type]!,
+    severity_id: isForwarded ? world.constants.severity[draw.severity]! : null,
+    required_decision_id: random.pick(Object.values(world.constants['required-decision'])),
+    submission_way_id: world.constants['submission-way'][draw.way]!,
+    violated_law: random.chance(0.4) ? random.pick(laws)[script] : null,
+    violated_decision_on: localDate(new Date(start.getTime() - random.between(3, 150) * 86_400_000)),
+    decision_authority: against.name[language],
+    decision_number: `${random.pick(['AA', 'ል', 'መ'])}/${random.digits(3)}/${random.between(10, 99)}`,
+    supporting_documents: documents.filter(() => random.chance(0.3)).map(document => document[script]),
+    is_group: draw.groupSize !== null,
+    group_size: draw.groupSize,
+    against_organization_id: against.id,
+    against_department_id:
+      against.departmentIds.length > 0 && random.chance(0.7) ? random.pick(against.departmentIds) : null,
+    handling_organization_id: world.grievance.id,
+    handling_department_id: handlingDepartment(world, last.to, lived.steps),
+    location_id: woreda.id,
+    location_names: woreda.names,
+    receiver_id: lived.steps.some(({ action }) => action === 'assign-receiver') ? draw.receiverId : null,
+    registered_by_id: draw.clerkId,
+    registered_at: start,
+    updated_at: lastAt,
+    due_at: lived.dueAt,
+    due_clock: lived.dueClock,
+    closed_at: last.to === 'CLOSED' ? lastAt : null,
+  }
+}
+
+/** Folding is dear and the same few thousand pieces come again and again. */
+const foldedPieces = new Map<string, string>()
+const mostPieces = 50_000
+
+function foldedPiece(piece: string): string {
+  const known = foldedPieces.get(piece)
+  if (known !== undefined) return known
+  const folded = foldForSearch(piece)
+  if (foldedPieces.size < mostPieces) foldedPieces.set(piece, folded)
+  return folded
+}
+
+function foldedText(trackingId: string, parties: readonly PartyRow[], issues: readonly string[]): string {
+  const names = parties.flatMap(party => [party.first_name, party.father_name, party.grandfather_name])
+  const phones = parties.map(({ phone }) => phone.slice(1))
+  return [trackingId, ...names.map(foldedPiece), ...phones, ...issues.map(foldedPiece)].join(' ')
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { ComposedComplaint } from './compose-complaint.ts'
+
+/** Many rows in one statement and one parameter: the server reads them from JSON, whatever the columns' types. */
+export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.join(Object.keys(rows[0]!).map(column => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  )
+}
+
+/** Complaints with all their parts, one statement for each table. */
+export async function insertComplaints(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
+  await insertRows(
+    tx,
+    'complaint',
+    composed.map(({ complaint }) => complaint),
+  )
+  await insertRows(
+    tx,
+    'complaint_issue',
+    composed.flatMap(({ complaint_issue }) => complaint_issue),
+  )
+  await insertRows(
+    tx,
+    'complaint_party',
+    composed.flatMap(({ complaint_party }) => complaint_party),
+  )
+  await insertRows(
+    tx,
+    'status_track',
+    composed.flatMap(({ status_track }) => status_track),
+  )
+  await insertRows(
+    tx,
+    'clock_event',
+    composed.flatMap(({ clock_event }) => clock_event),
+  )
+  await insertRows(
+    tx,
+    'complaint_search',
+    composed.map(({ complaint_search }) => complaint_search),
+  )
+}
+
+/** Identities that nobody else will get, so that rows can name each other before they are inserted. */
+export async function reserveComplaintIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('complaint', 'id'))::integer as id
+    from generate_series(1, ${count}::integer) order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}

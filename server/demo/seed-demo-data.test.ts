@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parsePhone } from '#contract/phone.ts'
+import { closeReasons, statuses } from '#contract/statuses.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { demoAccounts, demoPassword } from '#db/demo/sign-ins.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { verify } from '@node-rs/argon2'
+import { inTransactionAs } from '../platform/db/transaction.ts'
+import { seedDemoData } from './index.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'abetuta-demo-'))
+  const files = createDiskStore(folder)
+  await Promise.all([seedDemoData(database.db, now, files), seedDemoData(database.db, now, files)])
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('two starts at once make three hundred complaints, in every status and closed for every reason', async () => {
+  const complaints = await database.ownerDb.selectFrom('complaint').selectAll().execute()
+  expect(complaints).toHaveLength(300)
+  expect(new Set(complaints.map(({ status }) => status))).toEqual(new Set(statuses))
+  expect(new Set(complaints.map(one => one.close_reason).filter(Boolean))).toEqual(new Set(closeReasons))
+  expect(complaints.filter(one => !parseTrackingId(one.tracking_id).ok)).toEqual([])
+  const [oldest, newest] = [new Date(now.getTime() - 121 * 86_400_000), now]
+  expect(complaints.filter(one => one.registered_at < oldest || one.updated_at > newest)).toEqual([])
+  const open = complaints.filter(({ status }) => status !== 'CLOSED')
+  const delayed = open.filter(one => one.due_at && one.due_at < now)
+  expect(delayed.length).toBeGreaterThan(5)
+  expect(delayed.length).toBeLessThan(open.length / 2)
+  expect(complaints.filter(one => one.status === 'CLOSED' && one.due_at)).toEqual([])
+})
+
+test('the track of each complaint leads to its status without a gap, and its parts are there', async () => {
+  const broken = await sql<{ id: number }>`
+    with track as (
+      select complaint_id, from_status, to_status, at,
+        lag(to_status) over w as before, lag(at) over w as at_before, lead(id) over w as next
+      from status_track window w as (partition by complaint_id order by id)
+    )
+    select id from complaint where
+      exists (select from track where complaint_id = complaint.id
+        and (from_status is distinct from before or at < at_before))
+      or not exists (select from track where complaint_id = complaint.id and next is null
+        and to_status = complaint.status and at = complaint.updated_at)
+      or not exists (select from complaint_issue where complaint_id = complaint.id and ordinal = 0)
+      or not exists (select from complaint_party where complaint_id = complaint.id and ordinal = 0)
+      or not exists (select from complaint_search where complaint_id = complaint.id)
+      or is_group and not exists (select from complaint_party where complaint_id = complaint.id and ordinal = 1)
+    `.execute(database.ownerDb)
+  expect(broken.rows).toEqual([])
+})
+
+test('a complaint that is not closed and waits for nobody else has a running clock', async () => {
+  const without = await database.ownerDb.selectFrom('complaint').select('status').where('due_at', 'is', null).execute()
+  expect(new Set(without.map(({ status }) => status))).toEqual(new Set(['CLOSED', 'REFERRED']))
+})
+
+test('both languages in their own script, and phones that are phones', async () => {
+  const rows = await database.ownerDb
+    .selectFrom('complaint_party')
+    .innerJoin('complaint', 'complaint.id', 'complaint_party.complaint_id')
+    .innerJoin('complaint_issue', 'complaint_issue.complaint_id', 'complaint.id')
+    .select(['language', 'first_name', 'phone', 'complaint_issue.text'])
+    .execute()
+  const ethiopic = /^[\p{Script=Ethiopic}\d\s,.()-]+$/u
+  expect(rows.filter(row => ethiopic.test(row.first_name + row.text) !== (row.language === 'am'))).toEqual([])
+  expect(rows.filter(row => /[{}]|undefined/.test(row.text))).toEqual([])
+  expect(rows.filter(row => !parsePhone(row.phone ?? ''))).toEqual([])
+})
+
+test('staff of every role can sign in, and the office sees its cases', async () => {
+  const accounts = await database.db.selectFrom('user_account').selectAll().execute()
+  expect(accounts.map(({ user_name }) => user_name).sort()).toEqual(demoAccounts.map(({ userName }) => userName).sort())
+  expect(accounts[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/)
+  expect(await verify(accounts[0]!.password_hash, demoPassword)).toBe(true)
+  const ofBodies = await database.ownerDb
+    .selectFrom('complaint')
+    .whereRef('against_organization_id', '=', 'handling_organization_id')
+    .select('id')
+    .execute()
+  expect(ofBodies).toEqual([])
+})
+
+test('the decision letters can be opened', async () => {
+  const letters = await database.ownerDb.selectFrom('attachment').selectAll().execute()
+  expect(letters.length).toBeGreaterThan(100)
+  const letter = await text(await createDiskStore(folder).read(letters[0]!.storage_key))
+  expect(letter).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/)
+  expect(letter).toHaveLength(letters[0]!.size)
+})
+
+test('the search text finds a name in either script', async () => {
+  const found = await inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
+    const { first_name, complaint_id } = await tx
+      .selectFrom('complaint_party')
+      .select(['first_name', 'complaint_id'])
+      .where('first_name', 'in', ['አበበ', 'በቀለ', 'ፀሐይ'])
+      .executeTakeFirstOrThrow()
+    const { foldQuery } = await import('../features/complaints/search.rules.ts')
+    const ids = await sql<{ id: number }>`select search_complaints(${foldQuery(first_name)}, 300) as id`.execute(tx)
+    return ids.rows.some(({ id }) => id === complaint_id)
+  })
+  expect(found).toBe(true)
+})
+
+test('a database that is in use is left alone, and the same seed gives the same demonstration', async () => {
+  const count = () =>
+    database.ownerDb
+      .selectFrom('complaint')
+      .select(({ fn }) => fn.countAll().as('all'))
+      .executeTakeFirst()
+  const before = await count()
+  await seedDemoData(database.db, now)
+  expect(await count()).toEqual(before)
+  const other = await testDatabase()
+  try {
+    await seedDemoData(other.db, now)
+    const read = (one: TestDatabase) => one.ownerDb.selectFrom('complaint').selectAll().orderBy('id').execute()
+    expect(await read(other)).toEqual(await read(database))
+  } finally {
+    await other.close()
+  }
+})

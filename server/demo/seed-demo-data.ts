@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type Db, inTransactionAs, type Tx } from '../platform/db/transaction.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { buildCity } from './build-city.ts'
+import { composeComplaint } from './compose-complaint.ts'
+import { writeDecisionLetters } from './decision-letters.ts'
+import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
+import { seededRandom } from './random.ts'
+import { loadWorld } from './world.ts'
+
+/** How many complaints, over how many days, from which seed: 2019 is the Ethiopian year of the first demonstration. */
+const demo = { complaints: 300, days: 120, seed: 2019 }
+
+/**
+ * Fills a database that has reference data and nothing else with the demonstration: bodies of Addis Ababa, staff of
+ * every role (db/demo/sign-ins.ts) and complaints of the 120 days before `now`, the same ones each time. With `files`,
+ * half of them get a decision letter to open; all of them declare one. A database in which an administrator
+ * or a complainant has left anything is not touched; two processes at once fill it once.
+ */
+export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promise<void> {
+  await inTransactionAs(db, { kind: 'system', job: 'demo-data' }, async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo-data'))`.execute(tx)
+    if (!(await isEmpty(tx))) return
+    await buildCity(tx)
+    const world = await loadWorld(tx)
+    const random = seededRandom(demo.seed)
+    const ids = await reserveComplaintIds(tx, demo.complaints)
+    const composed = ids.map((id, index) =>
+      composeComplaint(random, world, { id, submissionKey: `demo-${index + 1}`, now, days: demo.days }),
+    )
+    await insertComplaints(tx, composed)
+    if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
+  })
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { isEmpty } = await tx
+    .selectNoFrom(
+      sql<boolean>`not exists (select from organization) and not exists (select from user_account)
+        and not exists (select from complaint) and not exists (select from role)`.as('isEmpty'),
+    )
+    .executeTakeFirstOrThrow()
+  return isEmpty
+}

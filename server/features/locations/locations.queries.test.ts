@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { inTransactionAs, type Tx } from '../../platform/db/transaction.ts'
+import { seedReferenceData } from '../reference-data/index.ts'
+import { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './index.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+  await seedReferenceData(database.db)
+})
+afterAll(() => database.close())
+
+const read = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.db, { kind: 'visitor' }, work)
+
+const child = async (parentId: number, name: string) =>
+  (await read(tx => listChildren(tx, parentId))).find(({ nameEn }) => nameEn === name)!
+
+test('regions, then what lies below them, one level at a time', async () => {
+  const regions = await read(listRegions)
+  expect(regions).toHaveLength(14)
+  const city = regions.find(({ nameEn }) => nameEn === 'Addis Ababa')!
+  expect(city).toMatchObject({ kind: 'chartered-city', nameAm: 'አዲስ አበባ', parentId: null })
+  const subCities = await read(tx => listChildren(tx, city.id))
+  expect(subCities.map(({ nameEn }) => nameEn)).toEqual([
+    'Addis Ketema',
+    'Akaki Kality',
+    'Arada',
+    'Bole',
+    'Gulele',
+    'Kirkos',
+    'Kolfe Keraniyo',
+    'Lemi Kura',
+    'Lideta',
+    'Nifas Silk Lafto',
+    'Yeka',
+  ])
+  const woredas = await read(tx => listChildren(tx, subCities[3]!.id))
+  expect(woredas.at(0)).toMatchObject({ nameEn: 'Woreda 01', nameAm: 'ወረዳ 01', kind: 'woreda' })
+  expect(woredas.at(-1)?.nameEn).toBe('Other woreda')
+})
+
+test('what no longer exists, or not yet, is not offered but keeps its path', async () => {
+  const oromia = (await read(tx => findRegionByName(tx, 'Oromia')))!
+  const jimma = await child(oromia.id, 'Jimma')
+  const guji = await child(oromia.id, 'Guji')
+  await database.db.updateTable('location').set({ valid_to_on: '2020-01-01' }).where('id', '=', jimma.id).execute()
+  await database.db.updateTable('location').set({ valid_from_on: '2199-01-01' }).where('id', '=', guji.id).execute()
+  const left = (await read(tx => listChildren(tx, oromia.id))).map(({ id }) => id)
+  expect(left).not.toContain(jimma.id)
+  expect(left).not.toContain(guji.id)
+  expect((await read(tx => getLocationPath(tx, jimma.id))).map(({ nameEn }) => nameEn)).toEqual(['Oromia', 'Jimma'])
+})
+
+test('a path runs from the outside in, and places lie under what is on it', async () => {
+  const sidama = (await read(tx => findRegionByName(tx, 'Sidama')))!
+  const hawassa = await child(sidama.id, 'Hawassa')
+  const tabor = await child(hawassa.id, 'Tabor')
+  const path = await read(tx => getLocationPath(tx, tabor.id))
+  expect(path.map(({ nameAm }) => nameAm)).toEqual(['ሲዳማ', 'ሐዋሳ', 'ታቦር'])
+  expect(await read(tx => isUnder(tx, tabor.id, sidama.id))).toBe(true)
+  expect(await read(tx => isUnder(tx, tabor.id, tabor.id))).toBe(true)
+  expect(await read(tx => isUnder(tx, sidama.id, tabor.id))).toBe(false)
+  await expect(read(tx => getLocationPath(tx, 999_999))).rejects.toThrow('There is no such place.')
+})
