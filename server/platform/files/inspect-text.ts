@@ -11,12 +11,14 @@ const control = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/
 
 /** Looks into what seems to be plain text: UTF-8, no controls, no page, no script. */
 export async function inspectText(path: string, originalName: string): Promise<FileRefusal | undefined> {
+  const isCalledText = textExtensions.has(extensionOf(originalName))
+  const notUtf8 = isCalledText ? 'file-text-not-utf8' : 'file-type-not-allowed'
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let before = ''
   let isStart = true
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      if (isStart && /^(\xff\xfe|\xfe\xff)/.test(chunk.toString('latin1', 0, 2))) return 'file-text-not-utf8'
+      if (isStart && /^(\xff\xfe|\xfe\xff)/.test(chunk.toString('latin1', 0, 2))) return notUtf8
       const text = decoder.decode(chunk, { stream: true })
       if (isStart && (text.startsWith('#!') || /^\s*<[?!a-z]/i.test(text))) return 'file-active-content'
       if (control.test(text)) return 'file-type-not-allowed'
@@ -27,8 +29,8 @@ export async function inspectText(path: string, originalName: string): Promise<F
     }
     decoder.decode()
   } catch (error) {
-    if (error instanceof TypeError) return 'file-text-not-utf8'
+    if (error instanceof TypeError) return notUtf8
     throw error
   }
-  return textExtensions.has(extensionOf(originalName)) ? undefined : 'file-type-not-allowed'
+  return isCalledText ? undefined : 'file-type-not-allowed'
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import type { FileRefusal } from '#contract/file.ts'
 
@@ -101,15 +102,18 @@ async function placeEntries(handle: FileHandle, rows: DirectoryRow[], directoryA
   return entries
 }
 
+async function* packedPieces(handle: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const end = entry.from + entry.packedSize
+  for (let position = entry.from; position < end; position += 65_536) {
+    yield await readAt(handle, position, Math.min(65_536, end - position))
+  }
+}
+
 /** The unpacked bytes of an entry, piece by piece. Throws RefusedZip when they are not as many as the directory says. */
 export async function* unpackEntry(handle: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.method !== 0 && entry.method !== 8) throw new RefusedZip('file-broken')
   if (entry.packedSize === 0) return
-  const packed = handle.createReadStream({
-    start: entry.from,
-    end: entry.from + entry.packedSize - 1,
-    autoClose: false,
-  })
+  const packed = Readable.from(packedPieces(handle, entry), { objectMode: false })
   const inflate = createInflateRaw()
   const source: AsyncIterable<Buffer> = entry.method === 0 ? packed : packed.pipe(inflate)
   let size = 0

@@ -1,0 +1,35 @@
+import { audit } from '#server/features/audit/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import { deleteDraftRows, findAttachmentType, moveToComplaint, setType } from './attachments.queries.ts'
+
+/**
+ * Gives the files of an application to the complaint that it became; the complaint must be open to the transaction
+ * (`openComplaint`). Answers how many there were. The application itself can be deleted afterwards.
+ */
+export async function adoptDraftAttachments(
+  tx: Tx,
+  draftId: string,
+  complaintId: number,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<number> {
+  const adopted = await moveToComplaint(tx, draftId, complaintId)
+  for (const { id, media_type: mediaType, size, sha256 } of adopted) {
+    const details = { complaintId, mediaType, size, sha256 }
+    await audit(tx, actor, 'attachment-adopted', { type: 'attachment', id }, details, at)
+  }
+  return adopted.length
+}
+
+/** Says what kind of document a file of an application is, by the code of the type; null takes it back. */
+export async function setDraftAttachmentType(tx: Tx, attachmentId: string, typeCode: string | null): Promise<void> {
+  const typeId = typeCode === null ? null : await findAttachmentType(tx, typeCode)
+  if (typeId === undefined) throw new InvalidInput([{ field: 'attachmentType', reason: 'not-an-option' }])
+  if (!(await setType(tx, attachmentId, typeId))) throw new NotFound('file')
+}
+
+/** Forgets the files of an application that is given up or over. Their bytes go with the next clean-up. */
+export async function removeDraftAttachments(tx: Tx, draftId: string): Promise<void> {
+  await deleteDraftRows(tx, { draftId })
+}

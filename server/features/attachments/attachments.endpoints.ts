@@ -1,0 +1,50 @@
+import { attachementsContract } from '#contract/attachements.ts'
+import { fileContract } from '#contract/file.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound, Refusal } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { serve } from '#server/platform/http/call.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { findComplaintId, listOwned } from './attachments.queries.ts'
+import { deleteAttachment } from './delete-attachment.ts'
+import { downloadFile } from './download-file.ts'
+import { receiveFiles } from './receive-files.ts'
+
+/** The application of the signed cookie; staff at the desk hold one too, and act as its holder. */
+function draftHolder(call: Call): { actor: Actor; draftId: string } {
+  const draftId = call.signedCookie('application')
+  if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
+  return { actor: { kind: 'visitor', draftId }, draftId }
+}
+
+const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
+  inTransaction(context, actor, work, { readOnly: true })
+
+export const fileEndpoints = serve(fileContract, {
+  uploadFiles: async (_, call) => {
+    const { actor, draftId } = draftHolder(call)
+    const form = { body: call.rawBody, contentType: call.contentType }
+    const { attachments, refused } = await receiveFiles(call.context, actor, { draftId }, form)
+    return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
+  },
+  downloadFile: ({ query }, call) =>
+    downloadFile(call.context, call.actor, { attachmentId: query.attachmentId, isPreview: query.preview === '1' }),
+})
+
+export const attachementsEndpoints = serve(attachementsContract, {
+  listAttachmentsByTrackingId: ({ params }, { context, actor }) =>
+    read(context, actor, async tx => {
+      const reading = parseTrackingId(params.trackingId)
+      const complaint = reading.ok ? await findComplaintId(tx, reading.id) : undefined
+      if (!complaint) throw new NotFound('complaint')
+      return listOwned(tx, { complaintId: complaint.id })
+    }),
+  listAttachments: ({ params }, { context, actor }) =>
+    read(context, actor, tx => listOwned(tx, { complaintId: params.complaintId })),
+  deleteAttachment: async ({ params }, call) => {
+    await deleteAttachment(call.context, draftHolder(call).actor, params.attachmentId)
+    return {}
+  },
+})

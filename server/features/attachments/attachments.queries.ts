@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** What a file belongs to: an application under way, or a registered complaint; never both. */
+export type Owner = { draftId: string } | { complaintId: number }
+
+const ownerColumn = (owner: Owner) => ('draftId' in owner ? 'draft_id' : 'complaint_id')
+const ownerId = (owner: Owner): string | number => ('draftId' in owner ? owner.draftId : owner.complaintId)
+
+/** The visible files of an application or a complaint, oldest first. */
+export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Promise<ComplaintAttachment[]> {
+  const rows = await tx
+    .selectFrom('attachment')
+    .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
+    .where(`attachment.${ownerColumn(owner)}`, '=', ownerId(owner))
+    .where('attachment.hidden_at', 'is', null)
+    .$if(attachmentId !== undefined, query => query.where('attachment.id', '=', attachmentId as string))
+    .orderBy('attachment.attached_at')
+    .orderBy('attachment.id')
+    .select([
+      'attachment.id',
+      'attachment.original_name as name',
+      'attachment.media_type as mediaType',
+      'attachment.size',
+      'attachment.attached_at as attachedAt',
+      'type.id as typeId',
+      'type.code',
+      'type.label_en as en',
+      'type.label_am as am',
+    ])
+    .execute()
+  return rows.map(({ typeId, code, en, am, attachedAt, ...row }) => ({
+    ...row,
+    attachedAt: attachedAt.toISOString(),
+    type: typeId === null ? null : { id: typeId, code: code as string, en: en as string, am: am as string },
+  }))
+}
+
+/** Where a visible file's bytes are and what they are; undefined when it is hidden, of others, or not there. */
+export const findStoredFile = (tx: Tx, attachmentId: string) =>
+  tx
+    .selectFrom('attachment')
+    .where('id', '=', attachmentId)
+    .where('hidden_at', 'is', null)
+    .select(['original_name', 'media_type', 'size', 'storage_key', 'draft_id', 'complaint_id'])
+    .executeTakeFirst()
+
+/**
+ * Holds the owner's row so that two uploads at once cannot pass the limit together, and counts its files.
+ * Undefined when there is no such owner, or the actor may not see it.
+ */
+export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undefined> {
+  const locked =
+    'draftId' in owner
+      ? await tx
+          .selectFrom('complaint_draft')
+          .where('id', '=', owner.draftId)
+          .select('id')
+          .forUpdate()
+          .executeTakeFirst()
+      : await tx.selectFrom('complaint').where('id', '=', owner.complaintId).select('id').executeTakeFirst()
+  if (!locked) return undefined
+  if ('complaintId' in owner)
+    await sql`select pg_advisory_xact_lock(${attachmentLock}, ${owner.complaintId})`.execute(tx)
+  const { count } = await tx
+    .selectFrom('attachment')
+    .where(ownerColumn(owner), '=', ownerId(owner))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The first key of the advisory lock on a complaint's files; a visitor may not lock the complaint's own row. */
+const attachmentLock = 4104
+
+export interface NewAttachment {
+  id: string
+  typeId: number | null
+  name: string
+  mediaType: string
+  stored: { key: string; size: number; sha256: string }
+  attachedById: number | null
+  at: Date
+}
+
+export const insertAttachment = (tx: Tx, owner: Owner, added: NewAttachment) =>
+  tx
+    .insertInto('attachment')
+    .values({
+      id: added.id,
+      draft_id: 'draftId' in owner ? owner.draftId : null,
+      complaint_id: 'complaintId' in owner ? owner.complaintId : null,
+      attachment_type_id: added.typeId,
+      original_name: added.name,
+      media_type: added.mediaType,
+      size: added.stored.size,
+      sha256: added.stored.sha256,
+      storage_key: added.stored.key,
+      attached_at: added.at,
+      attached_by_id: added.attachedById,
+    })
+    .execute()
+
+/** The id of an attachment type by its code; undefined when there is none in use. */
+export async function findAttachmentType(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('constant_field')
+    .where('field_name', '=', 'attachment-type')
+    .where('code', '=', code)
+    .where('retired_on', 'is', null)
+    .select('id')
+    .orderBy('region_id', sql`asc nulls first`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const setType = async (tx: Tx, attachmentId: string, typeId: number | null): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('attachment')
+    .set({ attachment_type_id: typeId })
+    .where('id', '=', attachmentId)
+    .where('draft_id', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives the files of an application to its complaint; answers what was given. */
+export const moveToComplaint = (tx: Tx, draftId: string, complaintId: number) =>
+  tx
+    .updateTable('attachment')
+    .set({ draft_id: null, complaint_id: complaintId })
+    .where('draft_id', '=', draftId)
+    .returning(['id', 'media_type', 'size', 'sha256'])
+    .execute()
+
+/** Forgets files of applications; answers the keys of their bytes. Files of complaints are never among them. */
+export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draftId: string }) =>
+  tx
+    .deleteFrom('attachment')
+    .where('draft_id', 'is not', null)
+    .$if('attachmentId' in which, query => query.where('id', '=', (which as { attachmentId: string }).attachmentId))
+    .$if('draftId' in which, query => query.where('draft_id', '=', (which as { draftId: string }).draftId))
+    .returning(['id', 'draft_id', 'storage_key', 'sha256'])
+    .execute()
+
+export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const rows = await tx.selectFrom('attachment').where('storage_key', 'in', keys).select('storage_key').execute()
+  return new Set(rows.map(row => row.storage_key))
+}
+
+/** The id of a visible complaint by tracking ID. */
+export const findComplaintId = (tx: Tx, trackingId: string) =>
+  tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()

@@ -1,0 +1,50 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import { findKnownKeys } from './attachments.queries.ts'
+
+/** Uploads that nobody continued for this long are given up; a resumed one must be done by then. */
+export const uploadLifetimeMilliseconds = 24 * 60 * 60 * 1000
+
+/** Folders below the data folder where bytes lie before they are taken. */
+export const incomingFolder = 'incoming'
+export const uploadsFolder = 'uploads'
+
+export const cleanUpFilesKind: JobKind<object> = { name: 'clean-up-files', retryLimit: 2 }
+
+/** Every night: stored bytes that no row refers to, forms that broke off, uploads that nobody continued. */
+export const cleanUpFilesJob: JobDefinition = {
+  kind: cleanUpFilesKind,
+  schedule: '40 2 * * *',
+  run: context => cleanUpFiles(context),
+}
+
+/** Removes what is left over and older than a day. */
+export async function cleanUpFiles(context: Context): Promise<void> {
+  const { dataFolder } = context.config
+  const now = context.clock.now()
+  const store = createDiskStore(join(dataFolder, 'files'))
+  const findKnown = (keys: string[]) =>
+    inTransaction(context, { kind: 'system', job: cleanUpFilesKind.name }, tx => findKnownKeys(tx, keys), {
+      readOnly: true,
+    })
+  const orphans = await store.removeOrphans(findKnown, now)
+  let abandoned = 0
+  for (const folder of [incomingFolder, uploadsFolder]) abandoned += await removeOld(join(dataFolder, folder), now)
+  context.log.info({ orphans, abandoned }, 'left-over files removed')
+}
+
+async function removeOld(folder: string, now: Date): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const status = await stat(path).catch(() => undefined)
+    if (!status || now.getTime() - status.mtimeMs < uploadLifetimeMilliseconds) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
+}

@@ -1,0 +1,18 @@
+import { audit } from '#server/features/audit/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { deleteDraftRows } from './attachments.queries.ts'
+
+/** Takes a file out of the actor's own application. Throws NotFound for every other file. */
+export async function deleteAttachment(context: Context, actor: Actor, attachmentId: string): Promise<void> {
+  const deleted = await inTransaction(context, actor, async tx => {
+    const [row] = await deleteDraftRows(tx, { attachmentId })
+    if (!row) throw new NotFound('file')
+    const details = { draftId: row.draft_id, sha256: row.sha256 }
+    await audit(tx, actor, 'attachment-deleted', { type: 'attachment', id: row.id }, details, context.clock.now())
+    return row
+  })
+  // after the commit: bytes without a row are cleaned up, a row without bytes would be a loss
+  await context.files.remove(deleted.storage_key)
+}

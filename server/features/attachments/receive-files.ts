@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { RefusedFile } from '#contract/file.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { shownFileName } from '#server/platform/files/file-name.rules.ts'
+import { type ReceivedFile, readMultipart } from '#server/platform/files/read-multipart.ts'
+import { acceptFile, inOwnersTransaction } from './accept-file.ts'
+import { lockAndCount, type Owner } from './attachments.queries.ts'
+import { incomingFolder } from './clean-up-files.job.ts'
+
+export interface ReceivedFiles {
+  attachments: ComplaintAttachment[]
+  refused: RefusedFile[]
+  /** The other fields of the form. */
+  fields: Record<string, string>
+}
+
+/**
+ * Takes the files of a multipart form (field `file`) for an application or a complaint. Each is taken or refused by
+ * itself, with its reason; a field `attachmentType` holds the code of the type of all of them.
+ * Throws Refusal for another content type, InvalidInput when the form breaks off, NotFound when there is no such owner.
+ */
+export async function receiveFiles(
+  context: Context,
+  actor: Actor,
+  owner: Owner,
+  form: { body: Readable; contentType: string },
+): Promise<ReceivedFiles> {
+  const count = await inOwnersTransaction(context, actor, owner, tx => lockAndCount(tx, owner))
+  if (count === undefined) throw new NotFound('application')
+  const { fileBytes, filesPerComplaint } = context.config.limits
+  const { files, fields, discard } = await readMultipart(form.body, form.contentType, {
+    fieldName: 'file',
+    folder: join(context.config.dataFolder, incomingFolder),
+    mostBytes: fileBytes,
+    mostFiles: filesPerComplaint,
+  })
+  try {
+    const attachments: ComplaintAttachment[] = []
+    const refused: RefusedFile[] = []
+    for (const file of files) {
+      const result = await take(context, actor, owner, file, fields.attachmentType)
+      if (result.ok) attachments.push(result.attachment)
+      else refused.push({ fileName: shownFileName(file.originalName), reason: result.reason })
+    }
+    return { attachments, refused, fields }
+  } finally {
+    await discard()
+  }
+}
+
+async function take(
+  context: Context,
+  actor: Actor,
+  owner: Owner,
+  { path, originalName, problem }: ReceivedFile,
+  typeCode: string | undefined,
+) {
+  if (problem || !path) return { ok: false as const, reason: problem ?? ('file-too-large' as const) }
+  const result = await acceptFile(context, actor, owner, { id: randomUUID(), path, originalName, typeCode })
+  await rm(path, { force: true })
+  return result
+}
