@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { inTransactionAs, type Tx } from '../db/transaction.ts'
+import { TooManyAttempts } from '../errors.ts'
+import { clearAttempts, countAttempt, findExhausted, recordAttempt } from './throttle.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const run = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  inTransactionAs(database.db, { kind: 'system', job: 'test' }, work)
+const limit = { limit: 3, windowSeconds: 60 }
+const now = new Date('2026-11-21T06:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const count = (subject: string, at = now) => run(tx => countAttempt(tx, 'test', subject, limit, at))
+
+test('of many simultaneous attempts exactly the limit passes', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => count('crowd')))
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(limit.limit)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(TooManyAttempts)
+  }
+})
+
+test('a refusal says how long to wait, and the window ends by itself', async () => {
+  for (let attempt = 0; attempt < limit.limit; attempt++) await count('patient')
+  await expect(count('patient', later(20))).rejects.toMatchObject({ retryAfter: 40 })
+  await count('patient', later(60))
+  expect(await run(tx => findExhausted(tx, 'test', [{ subject: 'patient', ...limit }], later(60)))).toBeUndefined()
+})
+
+test('subjects and kinds do not share their attempts, and clearing gives them back', async () => {
+  for (let attempt = 0; attempt < 5; attempt++) await run(tx => recordAttempt(tx, 'test', 'busy', limit, now))
+  const exhausted = (kind: string, subject: string) =>
+    run(tx => findExhausted(tx, kind, [{ subject, ...limit }], later(10)))
+  expect(await exhausted('test', 'busy')).toBe(50)
+  expect(await exhausted('test', 'other')).toBeUndefined()
+  expect(await exhausted('other', 'busy')).toBeUndefined()
+  await run(tx => clearAttempts(tx, 'test', 'busy'))
+  expect(await exhausted('test', 'busy')).toBeUndefined()
+})
