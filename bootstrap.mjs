@@ -67,7 +67,15 @@ async function install() {
   if (textOf(marker) === wanted) return
   if (!isInstalled()) {
     // Nothing we use needs an install script, so none runs: a blocked script can break nothing.
-    const npm = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    const npm = [
+      'ci',
+      '--ignore-scripts',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+    ]
     await withProgress('Installing packages', npmCommand([...npm, '--loglevel=error']))
   }
   pinnedNode()
