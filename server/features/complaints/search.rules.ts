@@ -113,11 +113,7 @@ const withoutVowels = (sounds: string): string =>
     .replace(/(?<=.)h$/, '')
 
 const latinSkeleton = (word: string): string =>
-  withoutVowels(
-    word
-      .replace(/([a-z])\1+/g, '$1')
-      .replace(latinSound, spelling => latinSounds[spelling]!),
-  )
+  withoutVowels(word.replace(/([a-z])\1+/g, '$1').replace(latinSound, spelling => latinSounds[spelling]!))
 
 /** ስሐ is also written sh: a name such as ይስሐቅ gets a second skeleton for it. */
 function ethiopicSkeletons(word: string): string[] {

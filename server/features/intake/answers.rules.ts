@@ -139,6 +139,10 @@ function fieldOf(path: PropertyKey[], answers: Answers, lists: Lists): string {
   return names.with(at, String(list[Number(names[at])] ?? names[at])).join('.')
 }
 
+/** A field of the application, `representatives.0.zoneId`, under the name it has in the form. */
+export const flatFieldOf = (field: string, answers: Answers): string =>
+  fieldOf(field.split('.'), answers, listsOf(answers))
+
 /** Rules that more than one record takes part in. */
 function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, iso: string | undefined): FieldError[] {
   const lettersMissing = own(answers, 'decisionLetter.kind') === 'attached' && !context.hasDecisionLetter

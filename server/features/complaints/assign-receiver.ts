@@ -1,0 +1,34 @@
+import type { Status } from '#contract/statuses.ts'
+import type { SystemActor } from '#server/platform/actor.ts'
+import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { audit } from '../audit/index.ts'
+import { changeStatus, type Step } from './change-status.ts'
+import { transitionOf } from './lifecycle.ts'
+import { findReceiver, type ReceiverSearch } from './receivers.queries.ts'
+
+const system: SystemActor = { kind: 'system', job: 'assign-receiver' }
+
+/**
+ * Gives a new complaint to a receiver at once, if its handling organization has one for the place; else it waits for
+ * a supervisor. The rest of the transaction is the system's. Answers the status after it.
+ */
+export async function assignReceiver(
+  tx: Tx,
+  complaint: { id: number; status: Status; version: number } & ReceiverSearch,
+  step: Pick<Step, 'at' | 'clocks' | 'calendar'>,
+): Promise<Status> {
+  const transition = transitionOf('assign-receiver', complaint.status)
+  await continueAs(tx, system, { complaintId: complaint.id })
+  const receiver = await findReceiver(tx, complaint)
+  if (!receiver) return complaint.status
+  const organizationId = complaint.handlingOrganizationId
+  const status = await changeStatus(
+    tx,
+    complaint,
+    { ...step, transition, actor: system, organizationId, roleId: receiver.roleId },
+    { receiver_id: receiver.id },
+  )
+  const details = { receiverId: receiver.id, status }
+  await audit(tx, system, 'assign-receiver', { type: 'complaint', id: complaint.id }, details, step.at)
+  return status
+}

@@ -1,0 +1,90 @@
+import type { Application, Party } from '#contract/application.ts'
+import type { ConstantField } from '#contract/reference-data.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { FieldError } from '#server/platform/errors.ts'
+import {
+  loadConstantFields,
+  loadDepartments,
+  loadOrganizations,
+  loadParents,
+} from './application-references.queries.ts'
+
+type Chosen<Value> = { field: string; id: number } & Value
+
+const partiesOf = (application: Application): [string, Party][] => [
+  ['complainant', application.complainant],
+  ...application.representatives.map((party, index): [string, Party] => [`representatives.${index}`, party]),
+]
+
+const isChosen = <Value>(choice: { id: number | null | undefined } & Value): choice is { id: number } & Value =>
+  typeof choice.id === 'number'
+
+function chosenConstants(application: Application): Chosen<{ of: ConstantField }>[] {
+  const { typeId, requiredDecisionId, submissionWayId } = application.complaint
+  return [
+    { field: 'complaint.typeId', id: typeId, of: 'complaint-type' as const },
+    { field: 'complaint.requiredDecisionId', id: requiredDecisionId, of: 'required-decision' as const },
+    { field: 'complaint.submissionWayId', id: submissionWayId, of: 'submission-way' as const },
+    ...partiesOf(application).flatMap(([name, party]) => [
+      { field: `${name}.genderId`, id: party.genderId, of: 'gender' as const },
+      { field: `${name}.ageGroupId`, id: party.ageGroupId, of: 'age-group' as const },
+      { field: `${name}.occupationId`, id: party.occupationId, of: 'occupation' as const },
+    ]),
+  ].filter(isChosen)
+}
+
+/** `inside` is the place that has to hold it: null for a region, undefined where any place will do. */
+function chosenPlaces(application: Application): Chosen<{ inside: number | null | undefined }>[] {
+  return [
+    { field: 'complaint.locationId', id: application.complaint.locationId, inside: undefined },
+    ...partiesOf(application).flatMap(([name, party]) => [
+      { field: `${name}.regionId`, id: party.regionId, inside: null },
+      { field: `${name}.zoneId`, id: party.zoneId, inside: party.regionId },
+      { field: `${name}.woredaId`, id: party.woredaId, inside: party.zoneId },
+    ]),
+  ]
+}
+
+const refuse = (field: string): FieldError => ({ field, reason: 'no-such-choice' })
+
+async function checkBodies(tx: Tx, { complaint }: Application): Promise<FieldError[]> {
+  const { organizationId, departmentId, handlingOrganizationId, handlingDepartmentId } = complaint
+  const organizations = await loadOrganizations(tx, [organizationId, handlingOrganizationId ?? organizationId])
+  const departments = await loadDepartments(
+    tx,
+    [departmentId, handlingDepartmentId].filter(id => typeof id === 'number'),
+  )
+  const isOutside = (id: number | null | undefined, body: number | null | undefined) =>
+    typeof id === 'number' && departments.get(id) !== body
+  const handles = !handlingOrganizationId || organizations.get(handlingOrganizationId)?.handles
+  return [
+    ...(organizations.has(organizationId) ? [] : [refuse('complaint.organizationId')]),
+    ...(isOutside(departmentId, organizationId) ? [refuse('complaint.departmentId')] : []),
+    ...(handles ? [] : [refuse('complaint.handlingOrganizationId')]),
+    ...(handlingOrganizationId === organizationId
+      ? [{ field: 'complaint.handlingOrganizationId', reason: 'same-organization' }]
+      : []),
+    ...(isOutside(handlingDepartmentId, handlingOrganizationId) ? [refuse('complaint.handlingDepartmentId')] : []),
+  ]
+}
+
+/** Every choice of an application that cannot be made (any more): unknown, retired, or not part of the one above it. */
+export async function checkReferences(tx: Tx, application: Application): Promise<FieldError[]> {
+  const constants = chosenConstants(application)
+  const fields = await loadConstantFields(
+    tx,
+    constants.map(({ id }) => id),
+  )
+  const places = chosenPlaces(application)
+  const parents = await loadParents(
+    tx,
+    places.map(({ id }) => id),
+  )
+  return [
+    ...constants.filter(({ id, of }) => fields.get(id) !== of).map(({ field }) => refuse(field)),
+    ...places
+      .filter(({ id, inside }) => !parents.has(id) || (inside !== undefined && parents.get(id) !== inside))
+      .map(({ field }) => refuse(field)),
+    ...(await checkBodies(tx, application)),
+  ]
+}

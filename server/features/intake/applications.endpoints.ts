@@ -1,0 +1,85 @@
+import { applicationsContract } from '#contract/applications.ts'
+import { requirePermission } from '#server/platform/actor.ts'
+import { NotFound, Refusal } from '#server/platform/errors.ts'
+import { type Call, serve } from '#server/platform/http/call.ts'
+import type { Registration } from '../complaints/index.ts'
+import { discardDraft, draftSeconds, getDraft, saveDraft, startDraft } from './draft.ts'
+import { registerAtOnce } from './register-at-once.ts'
+import { downloadReceipt, showReceipt } from './show-receipt.ts'
+import { submitDraft } from './submit-draft.ts'
+
+const applicationCookie = 'application'
+const receiptCookie = 'receipt'
+
+/** How long a phone that others use too shows what was filed with it. */
+const receiptSeconds = 24 * 60 * 60
+
+function getDraftId(call: Call): string {
+  const draftId = call.signedCookie(applicationCookie)
+  if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
+  return draftId
+}
+
+function getReceiptId(call: Call): number {
+  const complaintId = Number(call.signedCookie(receiptCookie))
+  if (!Number.isInteger(complaintId)) throw new NotFound('receipt')
+  return complaintId
+}
+
+const keepDraft = (call: Call, draftId: string) =>
+  call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: draftSeconds(call.context) })
+
+const onTheWire = (registration: Registration) => ({
+  ...registration,
+  registeredAt: registration.registeredAt.toISOString(),
+})
+
+export const applicationsEndpoints = serve(applicationsContract, {
+  startDraft: async ({ body }, call) => {
+    const draft = await startDraft(call.context, call.signedCookie(applicationCookie), body.language)
+    keepDraft(call, draft.id)
+    return draft
+  },
+
+  getDraft: async (_, call) => {
+    const draftId = call.signedCookie(applicationCookie)
+    if (!draftId) return { draft: null, submitted: null }
+    const { draft, submitted } = await getDraft(call.context, draftId)
+    return { draft, submitted: submitted && onTheWire(submitted) }
+  },
+
+  saveDraft: async ({ body }, call) => {
+    const draftId = getDraftId(call)
+    const saved = await saveDraft(call.context, draftId, body)
+    keepDraft(call, draftId)
+    return saved
+  },
+
+  discardDraft: async (_, call) => {
+    const discarded = await discardDraft(call.context, getDraftId(call))
+    call.setSignedCookie({ name: applicationCookie, value: '', maxAgeSeconds: 0 })
+    return { discarded }
+  },
+
+  submitDraft: async (_, call) => {
+    const draftId = getDraftId(call)
+    const registration = await submitDraft(call.context, call.actor, draftId)
+    // the application's cookie stays as long as the receipt's: a page that is sent again finds what it made
+    call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: receiptSeconds })
+    call.setSignedCookie({
+      name: receiptCookie,
+      value: String(registration.complaintId),
+      maxAgeSeconds: receiptSeconds,
+    })
+    return onTheWire(registration)
+  },
+
+  getReceipt: (_, call) => showReceipt(call.context, getReceiptId(call)),
+
+  downloadReceipt: ({ query }, call) => downloadReceipt(call.context, getReceiptId(call), query.language),
+
+  registerComplaint: async ({ body }, call) => {
+    requirePermission(call.actor, 'Complaints - Register')
+    return onTheWire(await registerAtOnce(call.context, call.actor, body, call.idempotencyKey))
+  },
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type Answers, isApplicationField, type StepName } from '#contract/application-steps.ts'
+import type { Draft } from '#contract/applications.ts'
+import type { Language, Visitor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { listDraftAttachments, removeDraftAttachments } from '../attachments/index.ts'
+import { localDate } from '../calendar/index.ts'
+import { findRegistration, type Registration } from '../complaints/index.ts'
+import { type AnswerContext, consentsRefused, errorsOfStep, mergeAnswers, progress } from './answers.rules.ts'
+import { deleteDraft, findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './draft.queries.ts'
+
+const day = 24 * 60 * 60
+
+export const draftSeconds = (context: Context): number => context.config.limits.draftDays * day
+
+const holderOf = (draftId: string): Visitor => ({ kind: 'visitor', draftId })
+
+const expiryAfter = (context: Context, now: Date) => new Date(now.getTime() + draftSeconds(context) * 1000)
+
+/** Code of the attachment type that the decision letter has. */
+const decisionLetterCode = 'decision-letter'
+
+/** What the answers of a draft are judged by, and its files. */
+export async function loadAnswerContext(tx: Tx, draft: StoredDraft, now: Date) {
+  const attachments = await listDraftAttachments(tx, draft.id)
+  const context: AnswerContext = {
+    language: draft.language,
+    today: localDate(now),
+    hasDecisionLetter: attachments.some(({ type }) => type?.code === decisionLetterCode),
+  }
+  return { attachments, context }
+}
+
+async function showDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<Draft> {
+  const { attachments, context } = await loadAnswerContext(tx, draft, now)
+  return {
+    id: draft.id,
+    language: draft.language,
+    answers: draft.answers,
+    attachments,
+    ...progress(draft.answers, new Set(draft.visited), context),
+    expiresAt: draft.expiresAt.toISOString(),
+  }
+}
+
+/** The application that the cookie names, or a new one. */
+export async function startDraft(context: Context, draftId: string | undefined, language: Language): Promise<Draft> {
+  const now = context.clock.now()
+  const known = draftId && (await getDraft(context, draftId)).draft
+  if (known) return known
+  const draft = { id: randomUUID(), language, answers: {}, visited: [], expiresAt: expiryAfter(context, now) }
+  return inTransaction(context, holderOf(draft.id), async tx => {
+    await insertDraft(tx, draft, now)
+    return showDraft(tx, draft, now)
+  })
+}
+
+/** The application, or the complaint that it became; neither when it is over. */
+export async function getDraft(
+  context: Context,
+  draftId: string,
+): Promise<{ draft: Draft | null; submitted: Registration | null }> {
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    holderOf(draftId),
+    async tx => {
+      const draft = await findDraft(tx, draftId, now)
+      if (draft) return { draft: await showDraft(tx, draft, now), submitted: null }
+      return { draft: null, submitted: (await findRegistration(tx, draftId)) ?? null }
+    },
+    { readOnly: true },
+  )
+}
+
+export interface StepToSave {
+  step: StepName
+  answers: Answers
+  language?: Language
+  /** Keeps what was typed without taking the step for done. */
+  unfinished?: boolean
+}
+
+/**
+ * Stores what was typed at a step, right or wrong, and says what is wrong with it. Throws NotFound when the application
+ * is over, RuleViolation `already-submitted` when it has become a complaint.
+ */
+export async function saveDraft(
+  context: Context,
+  draftId: string,
+  { step, answers, language, unfinished }: StepToSave,
+) {
+  const now = context.clock.now()
+  return inTransaction(context, holderOf(draftId), async tx => {
+    const before = await lockDraft(tx, draftId, now)
+    if (!before) throw await whyGone(tx, draftId)
+    const sent = Object.fromEntries(Object.entries(answers).filter(([field]) => isApplicationField(field)))
+    const draft: StoredDraft = {
+      ...before,
+      language: language ?? before.language,
+      answers: mergeAnswers(before.answers, step, sent, unfinished ?? false),
+      visited: unfinished ? before.visited : [...new Set([...before.visited, step])],
+      expiresAt: expiryAfter(context, now),
+    }
+    await updateDraft(tx, draft, now)
+    const because = consentsRefused(draft.answers)
+    const errors: FieldError[] = unfinished
+      ? []
+      : errorsOfStep(step, draft.answers, (await loadAnswerContext(tx, draft, now)).context)
+    return { draft: await showDraft(tx, draft, now), errors, eligible: because.length === 0, because }
+  })
+}
+
+async function whyGone(tx: Tx, draftId: string): Promise<Error> {
+  return (await findRegistration(tx, draftId)) ? new RuleViolation('already-submitted') : new NotFound('application')
+}
+
+/** Forgets the application and its files. False when there was none. */
+export const discardDraft = (context: Context, draftId: string): Promise<boolean> =>
+  inTransaction(context, holderOf(draftId), async tx => {
+    await removeDraftAttachments(tx, draftId)
+    return deleteDraft(tx, draftId)
+  })

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Application } from '#contract/application.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { type Registration, registerComplaint } from '../complaints/index.ts'
+
+/**
+ * Registers a whole application that staff or another system sends. The same key of the same account gives the
+ * same complaint. Files come in through an application under way; without one the decision letter has to be declared.
+ */
+export async function registerAtOnce(
+  context: Context,
+  staff: Staff,
+  application: Application,
+  idempotencyKey: string | undefined,
+): Promise<Registration> {
+  const errors = withoutFiles(application)
+  if (errors.length > 0) throw new InvalidInput(errors)
+  return inTransaction(context, staff, tx =>
+    registerComplaint(tx, context, application, {
+      actor: staff,
+      submissionKey: `user:${staff.userId}:${idempotencyKey ?? randomUUID()}`,
+      hasDecisionLetter: false,
+      submissionWay: 'desk',
+    }),
+  )
+}
+
+const withoutFiles = ({ decisionLetter }: Application) =>
+  decisionLetter.kind === 'attached' ? [{ field: 'decisionLetter', reason: 'decision-letter-missing' }] : []

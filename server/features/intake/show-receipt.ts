@@ -1,0 +1,59 @@
+import type { Receipt } from '#contract/applications.ts'
+import type { Language } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { loadFiled } from '../complaints/index.ts'
+import { loadReceipt, renderReceipt } from '../letters/index.ts'
+import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
+
+/** Reads as whoever has just filed the complaint and holds its receipt. */
+const asHolder = <Result>(context: Context, complaintId: number, work: (tx: Tx) => Promise<Result>) =>
+  inTransaction(context, { kind: 'visitor' }, work, { complaintId, readOnly: true })
+
+const namesOf = ({ en, am }: { en: string; am: string }) => ({ en, am })
+
+/** What the confirmation page shows. Throws NotFound. */
+export const showReceipt = (context: Context, complaintId: number): Promise<Receipt> =>
+  asHolder(context, complaintId, async tx => {
+    const { filed } = await loadFiled(tx, complaintId, context.clock.now())
+    const { complainant, representatives } = filed
+    return {
+      complaintId: filed.complaintId,
+      trackingId: filed.trackingId,
+      registeredAt: filed.registeredAt,
+      status: filed.status,
+      language: filed.language,
+      complainantName: [complainant.firstName, complainant.fatherName, complainant.grandfatherName]
+        .filter(Boolean)
+        .join(' '),
+      typeLabel: namesOf(filed.complaintType),
+      organizationName: namesOf(filed.againstOrganization),
+      handlingOrganizationName: namesOf(filed.handlingOrganization),
+      locationNames: filed.locationNames,
+      issues: filed.issues.map(({ text }) => text),
+      attachmentNames: filed.attachments.map(({ name }) => name),
+      representativeCount: representatives.length,
+      sentTo: {
+        phone: complainant.phone && endOfPhone(complainant.phone),
+        email: complainant.email && startOfEmail(complainant.email),
+      },
+      dueAt: filed.dueAt,
+    }
+  })
+
+/** The receipt as a PDF to save or print. Throws NotFound, TooManyAttempts while the press is busy. */
+export async function downloadReceipt(
+  context: Context,
+  complaintId: number,
+  language: Language | undefined,
+): Promise<BinaryAnswer> {
+  const { publicUrl } = context.config
+  const receipt = await asHolder(context, complaintId, tx => loadReceipt(tx, complaintId, { publicUrl, language }))
+  return {
+    content: await renderReceipt(receipt),
+    mediaType: 'application/pdf',
+    fileName: `abetuta-${receipt.trackingId}.pdf`,
+    disposition: 'attachment',
+  }
+}

@@ -1,0 +1,45 @@
+import type { Answers } from '#contract/application-steps.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import { findRegistration, type Registration, registerComplaint } from '../complaints/index.ts'
+import { flatFieldOf, parseAnswers } from './answers.rules.ts'
+import { deleteDraft, lockDraft } from './draft.queries.ts'
+import { loadAnswerContext } from './draft.ts'
+
+/**
+ * Registers the complaint of an application and deletes the application, in one transaction. However often and
+ * however many at once submit it, it is one complaint. Staff who submit register it at the desk.
+ * Throws InvalidInput naming every field that keeps it from being registered, NotFound when the application is over.
+ */
+export async function submitDraft(context: Context, actor: Actor, draftId: string): Promise<Registration> {
+  if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Register')
+  const holder = { kind: 'visitor' as const, draftId }
+  return inTransaction(context, holder, async tx => {
+    const now = context.clock.now()
+    const draft = await lockDraft(tx, draftId, now)
+    if (!draft) {
+      const earlier = await findRegistration(tx, draftId)
+      if (!earlier) throw new NotFound('application')
+      return earlier
+    }
+    const answerContext = (await loadAnswerContext(tx, draft, now)).context
+    const { application, errors } = parseAnswers(draft.answers, answerContext)
+    if (!application) throw new InvalidInput(errors)
+    const registration = await registerComplaint(tx, context, application, {
+      actor: actor.kind === 'staff' ? actor : holder,
+      submissionKey: draftId,
+      draftId,
+      hasDecisionLetter: answerContext.hasDecisionLetter,
+      submissionWay: actor.kind === 'staff' ? 'desk' : 'web',
+    }).catch(error => {
+      throw error instanceof InvalidInput ? asTyped(error, draft.answers) : error
+    })
+    await deleteDraft(tx, draftId)
+    return registration
+  })
+}
+
+/** The refused fields under the names of the form. */
+const asTyped = ({ fields }: InvalidInput, answers: Answers): InvalidInput =>
+  new InvalidInput(fields.map(({ field, reason }) => ({ field: flatFieldOf(field, answers), reason })))
