@@ -1,0 +1,33 @@
+/**
+ * Verifies the audit chain: `npm run audit:verify [-- --anchor SEQUENCE:HASH]`. The anchor is what an earlier run
+ * printed as head, kept where the database's administrators cannot change it. Exit code 1 when the chain is broken,
+ * 2 when it could not be verified.
+ */
+import { parseArgs } from 'node:util'
+import { parseAnchor, printLink, verifyAuditChain } from './features/audit/index.ts'
+import { connect } from './platform/db/connect.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { readConfig } from './platform/read-config.ts'
+
+async function verify(): Promise<boolean> {
+  const { values } = parseArgs({ options: { anchor: { type: 'string' } } })
+  const anchor = values.anchor === undefined ? undefined : parseAnchor(values.anchor)
+  const database = await openDatabase(readConfig(process.env), process.env)
+  const db = connect(database.appUrl, { max: 1, statementTimeout: 0 })
+  try {
+    const { verified, unsealed, head, broken } = await verifyAuditChain(db, anchor)
+    console.log(`Entries verified: ${verified}; waiting for their seal: ${unsealed}\nHead: ${printLink(head)}`)
+    if (broken) console.error(`The audit chain is broken: ${broken}.`)
+    return broken === undefined
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
