@@ -31,6 +31,7 @@ export async function startJobs(options: {
     connectionString: options.appUrl,
     schema: jobsSchema,
     max: works ? 4 : 2,
+    connectionTimeoutMillis: 5_000,
     migrate: false,
     createSchema: false,
     reindex: false,

@@ -18,7 +18,7 @@ export interface ReceivedMail {
 }
 
 /** Takes every mail but those to `refused@…`, which it answers 550. */
-export async function startSmtpServer(port = 0) {
+export async function startSmtpServer(wantedPort = 0) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -41,8 +41,8 @@ export async function startSmtpServer(port = 0) {
       })
     },
   })
-  const port_ = await listening(server.server as Server, port)
-  return { mails, port: port_, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
+  const port = await listening(server.server as Server, wantedPort)
+  return { mails, port, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
 }
 
 export interface ReceivedSms {
@@ -55,7 +55,7 @@ export interface ReceivedSms {
 }
 
 /** An SMS centre: binds the right password, refuses numbers that end in 0000, reports every message as delivered. */
-export async function startSmppServer(port = 0, { sendsReceipts = true } = {}) {
+export async function startSmppServer(wantedPort = 0, { sendsReceipts = true } = {}) {
   const received: ReceivedSms[] = []
   const receiptAnswers: number[] = []
   const server = smpp.createServer((session: Session) => {
@@ -86,11 +86,11 @@ export async function startSmppServer(port = 0, { sendsReceipts = true } = {}) {
         receiptAnswers.push(answer.command_status)
       },
     )
-  const port_ = await listening(server, port)
+  const port = await listening(server, wantedPort)
   return {
     received,
     receiptAnswers,
-    port: port_,
+    port,
     sessions: () => server.sessions.length,
     stop: () =>
       new Promise<void>(resolve => {
@@ -115,7 +115,7 @@ export interface ReceivedPost {
 }
 
 /** An HTTP gateway that answers `status` until it is told another. */
-export async function startHttpGateway(port = 0) {
+export async function startHttpGateway(wantedPort = 0) {
   const posts: ReceivedPost[] = []
   const state = { status: 200 }
   const server = createServer(async (request, response) => {
@@ -126,10 +126,10 @@ export async function startHttpGateway(port = 0) {
     response.writeHead(state.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ id: `http-${posts.length}` }))
   })
-  const port_ = await listening(server, port)
+  const port = await listening(server, wantedPort)
   return {
     posts,
-    port: port_,
+    port,
     answer: (status: number) => {
       state.status = status
     },

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import type { StoredMessage } from '../outbox.queries.ts'
+import { type MessagesToQueue, queueMessages } from '../queue-messages.ts'
+import { sendMessageJob } from '../send-message.job.ts'
+import type { TemplateName } from '../templates.ts'
+import { startSmppServer, startSmtpServer } from './gateway-servers.ts'
+
+export const system: Actor = { kind: 'system', job: 'test' }
+export const trackingId = '4271 0935 5518 2046'
+export const portalUrl = 'https://abetuta.example.gov.et'
+
+const cleanups: (() => Promise<unknown>)[] = []
+
+/** Stops, last started first, what the test started. */
+export async function stopAll(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+}
+
+/** Has something stopped after the test. `early` things outlive the workers. */
+export const stopLater = (stop: () => Promise<unknown>, { early = false } = {}) =>
+  early ? cleanups.unshift(stop) : cleanups.push(stop)
+
+export async function untilTrue(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await isDone())) {
+    if (Date.now() > end) throw new Error('This has not happened in time.')
+    await pause(50)
+  }
+}
+
+export async function startServers() {
+  const smtp = await startSmtpServer()
+  const smpp = await startSmppServer()
+  cleanups.push(smtp.stop, smpp.stop)
+  return { smtp, smpp }
+}
+
+interface WaysOut {
+  smtpPort?: number
+  smppPort?: number
+  httpPort?: number
+}
+
+function smsSettings({ smppPort, httpPort }: WaysOut): Config['sms'] {
+  if (smppPort) {
+    const url = `smpp://127.0.0.1:${smppPort}`
+    return { kind: 'smpp', url, systemId: 'portal', password: 'secret', sender: 'Abetuta' }
+  }
+  return httpPort ? { kind: 'http', url: `http://127.0.0.1:${httpPort}/send`, token: 'token', sender: '8000' } : null
+}
+
+const smtpSettings = ({ smtpPort }: WaysOut): Config['smtp'] =>
+  smtpPort ? { url: `smtp://127.0.0.1:${smtpPort}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' } : null
+
+/** A process that works on the database, with these ways out; what it warns of is kept. */
+export async function startWorker(database: TestDatabase, waysOut: WaysOut) {
+  const warnings: object[] = []
+  const log = { info() {}, debug() {}, error() {}, warn: (details: object) => void warnings.push(details) }
+  const definitions = [sendMessageJob as never]
+  const jobs = await startJobs({ appUrl: database.appUrl, definitions, works: true, log })
+  const config = { mode: 'test', sms: smsSettings(waysOut), smtp: smtpSettings(waysOut) } as Config
+  const clock = { now: () => new Date() }
+  const context = { config, db: database.db, jobs, clock, log } as unknown as Context
+  await jobs.work(context)
+  cleanups.push(() => jobs.stop(1000))
+  return { context, warnings }
+}
+
+let lastEvent = 0
+
+/** Queues the messages of an event of its own, by a visitor. */
+export async function queue<Name extends TemplateName = 'registered'>(
+  context: Context,
+  message: Partial<MessagesToQueue<Name>> = {},
+) {
+  lastEvent += 1
+  const whole = {
+    eventKey: `complaint:${lastEvent}:registered`,
+    complaintId: null,
+    template: 'registered',
+    language: 'am',
+    phone: '+251911223344',
+    email: 'tigist@example.com',
+    values: { trackingId, portalUrl },
+    at: new Date(),
+    ...message,
+  } as MessagesToQueue<Name>
+  const result = await inTransaction(context, { kind: 'visitor' }, tx => queueMessages(tx, context.jobs, whole))
+  return { ...result, eventKey: whole.eventKey }
+}
+
+/** The messages of an event: e-mail, then SMS. */
+export const rowsOf = (context: Context, eventKey: string): Promise<StoredMessage[]> =>
+  inTransaction(context, system, tx =>
+    tx
+      .selectFrom('outgoing_message')
+      .selectAll()
+      .where('event_key', 'like', `${eventKey}:%`)
+      .orderBy('channel')
+      .execute(),
+  )
+
+export const allHave = (context: Context, eventKey: string, status: StoredMessage['status']) => async () => {
+  const found = await rowsOf(context, eventKey)
+  return found.length > 0 && found.every(row => row.status === status)
+}
