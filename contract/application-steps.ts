@@ -56,6 +56,8 @@ export const contactFields = [
 /** The inputs of one date, below its name: `complaint.violatedDecisionOn.day`. */
 export const datePartNames = ['day', 'month', 'year', 'calendar'] as const
 
+export const nationalities = ['ETHIOPIAN', 'OTHER'] as const
+
 /** How many of a repeated field a form may hold. */
 export const applicationLimits = {
   issues: 20,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { applicationLimits, consentNames } from './application-steps.ts'
+import { applicationLimits, consentNames, nationalities } from './application-steps.ts'
 import { parsePhone } from './phone.ts'
+
+export { nationalities } from './application-steps.ts'
 
 /**
  * An application: everything that makes a complaint. The reason of every refusal is a kebab word that the screens
@@ -45,8 +47,6 @@ const consents = z.object(
   >,
   required,
 )
-
-export const nationalities = ['ETHIOPIAN', 'OTHER'] as const
 
 /** The complainant, or a representative. A phone or an e-mail is required; the phone is as typed, in any usual way. */
 export const partySchema = z

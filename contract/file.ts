@@ -46,6 +46,14 @@ export const fileContract = endpoints({
       'The files belong to the application of the signed cookie, for staff at the desk too.',
     ].join(' '),
   },
+  getFileLimits: {
+    method: 'GET',
+    path: '/File/GetLimits',
+    summary: 'What to say before anybody chooses a file',
+    access: 'anyone',
+    answer: z.object({ maxBytes: z.int(), maxFiles: z.int(), extensions: z.array(z.string()) }),
+    note: 'The largest size of one file in bytes, and how many an application may hold.',
+  },
   downloadFile: {
     method: 'GET',
     path: '/File/download',

@@ -1,6 +1,7 @@
 import { applicationsContract } from './applications.ts'
 import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
+import { calendarContract } from './calendar.ts'
 import { complaintsContract } from './complaints.ts'
 import { fileContract } from './file.ts'
 import { jwtTokenContract } from './jwt-token.ts'
@@ -26,5 +27,6 @@ export const contract = {
   ...referenceDataContract,
   ...locationsContract,
   ...organizationsContract,
+  ...calendarContract,
   ...notificationsContract,
 }

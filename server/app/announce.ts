@@ -4,10 +4,12 @@ import type { RunningProcess } from './start-process.ts'
 
 /** What the operator reads when the process is up: where it is and, in the demo, how to get in. */
 export function announce(config: Config, running: RunningProcess, milliseconds: number) {
-  if (running.address === undefined) return console.log(`Abetuta works in the background (ready in ${milliseconds} ms).`)
+  if (running.address === undefined)
+    return console.log(`Abetuta works in the background (ready in ${milliseconds} ms).`)
   const lines = [`Abetuta is at ${running.address} (ready in ${milliseconds} ms)`]
   if (config.mode === 'demo') lines.push('', ...demoLines(running.address))
-  if (!config.smtp && !config.sms) lines.push('', 'No SMS or e-mail gateway is set: messages stay on the outbox page, not sent.')
+  if (!config.smtp && !config.sms)
+    lines.push('', 'No SMS or e-mail gateway is set: messages stay on the outbox page, not sent.')
   console.log(`\n${lines.join('\n')}\n`)
 }
 

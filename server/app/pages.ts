@@ -23,7 +23,6 @@ export interface PagesOptions {
 
 /** Every page of the portal: React Router inside Fastify, with the API of the same process at hand. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, injectApi }) => {
-  const loadBuild = dev ? await buildOfSources(app) : await buildOfFiles(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -33,6 +32,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
     },
   })
+  // after compression, whose hook is not there for routes that came before it
+  const loadBuild = dev ? await buildOfSources(app) : await buildOfFiles(app)
   // the router reads the body itself, as a stream
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

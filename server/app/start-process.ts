@@ -6,15 +6,17 @@ import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkDatabase } from '#server/platform/db/checks.ts'
 import { connect } from '#server/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { type DatabaseAddress, openDatabase } from '#server/platform/db/open-database.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
-import { seedDemoData } from '../seed.ts'
+import { seedDemoData } from '../demo/seed-demo-data.ts'
 import { jobDefinitions } from './jobs.ts'
+import { injectInto } from './page-api.ts'
 import { pages } from './pages.ts'
 import { buildServer } from './server.ts'
 
@@ -25,28 +27,14 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
-interface DatabaseAddress {
-  ownerUrl: string
-  appUrl: string
-  stop(): Promise<void>
-}
-
-/** The database of DATABASE_URL, or the one that came along. DATABASE_APP_URL gives the application its own sign-in. */
-async function openDatabase(config: Config, env: NodeJS.ProcessEnv): Promise<DatabaseAddress> {
-  const ownerUrl = env.DATABASE_URL
-  if (!ownerUrl) return startEmbeddedPostgres({ dataFolder: join(config.dataFolder, 'postgres') })
-  return { ownerUrl, appUrl: env.DATABASE_APP_URL ?? ownerUrl, stop: () => Promise.resolve() }
-}
-
 /** Migrates, checks and seeds; several processes may do it at the same time. */
-async function prepareDatabase(config: Config, database: DatabaseAddress): Promise<void> {
-  const definitions = jobDefinitions
-  await migrateDatabase(database.ownerUrl, { queues: queueNames(definitions) })
+async function prepareDatabase(config: Config, database: DatabaseAddress, files: FileStore): Promise<void> {
+  await migrateDatabase(database.ownerUrl, { queues: queueNames(jobDefinitions) })
   const db = connect(database.appUrl, { max: 2 })
   try {
     await checkDatabase(db)
     await seedReferenceData(db)
-    if (config.mode === 'demo') await seedDemoData(db, systemClock.now())
+    if (config.mode === 'demo') await seedDemoData(db, systemClock.now(), files)
   } finally {
     await db.destroy()
   }
@@ -59,11 +47,11 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const log = createLog(options.env.LOG_LEVEL ?? (config.mode === 'production' ? 'info' : 'warn'))
   const database = await openDatabase(config, options.env)
-  await prepareDatabase(config, database)
+  const files = createDiskStore(join(config.dataFolder, 'files'))
+  await prepareDatabase(config, database, files)
   const db = connect(database.appUrl, { max: 20 })
   const works = options.does.includes('worker')
   const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
-  const files = createDiskStore(join(config.dataFolder, 'files'))
   const context: Context = { config, db, jobs, files, clock: systemClock, log }
   if (works) await jobs.work(context)
   const server = options.does.includes('web') ? await listen(context, options.isDev) : undefined
@@ -81,7 +69,7 @@ export async function startProcess(
 
 async function listen(context: Context, isDev: boolean) {
   const app = await buildServer(context)
-  await app.register(pages, { dev: isDev, injectApi: app.inject.bind(app) })
+  await app.register(pages, { dev: isDev, injectApi: injectInto(app) })
   await app.listen({ host: context.config.host, port: context.config.port })
   const { port } = app.server.address() as AddressInfo
   return { address: `http://localhost:${port}`, close: () => app.close() }

@@ -1,4 +1,5 @@
 import 'i18next'
+import type apply from './en/apply.json'
 import type content from './en/content.json'
 import type fields from './en/fields.json'
 import type menu from './en/menu.json'
@@ -9,6 +10,7 @@ import type statuses from './en/statuses.json'
 
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
+  apply: typeof apply
   content: typeof content
   fields: typeof fields
   menu: typeof menu

@@ -6,8 +6,9 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
+import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findComplaintId, listOwned } from './attachments.queries.ts'
+import { findComplaintId, isVisible, listOwned } from './attachments.queries.ts'
 import { deleteAttachment } from './delete-attachment.ts'
 import { downloadFile } from './download-file.ts'
 import { receiveFiles } from './receive-files.ts'
@@ -29,8 +30,19 @@ export const fileEndpoints = serve(fileContract, {
     const { attachments, refused } = await receiveFiles(call.context, actor, { draftId }, form)
     return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
   },
-  downloadFile: ({ query }, call) =>
-    downloadFile(call.context, call.actor, { attachmentId: query.attachmentId, isPreview: query.preview === '1' }),
+  getFileLimits: (_, { context: { config } }) => ({
+    maxBytes: config.limits.fileBytes,
+    maxFiles: config.limits.filesPerComplaint,
+    extensions: [...acceptedExtensions],
+  }),
+  downloadFile: ({ query }, call) => {
+    call.setHeader('x-content-type-options', 'nosniff')
+    call.setHeader('cache-control', 'private, no-store')
+    return downloadFile(call.context, call.actor, {
+      attachmentId: query.attachmentId,
+      isPreview: query.preview === '1',
+    })
+  },
 })
 
 export const attachementsEndpoints = serve(attachementsContract, {
@@ -42,7 +54,10 @@ export const attachementsEndpoints = serve(attachementsContract, {
       return listOwned(tx, { complaintId: complaint.id })
     }),
   listAttachments: ({ params }, { context, actor }) =>
-    read(context, actor, tx => listOwned(tx, { complaintId: params.complaintId })),
+    read(context, actor, async tx => {
+      if (!(await isVisible(tx, params.complaintId))) throw new NotFound('complaint')
+      return listOwned(tx, { complaintId: params.complaintId })
+    }),
   deleteAttachment: async ({ params }, call) => {
     await deleteAttachment(call.context, draftHolder(call).actor, params.attachmentId)
     return {}

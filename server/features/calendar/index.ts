@@ -10,3 +10,4 @@ export {
   workingDaysBetween,
   workingTimeBetween,
 } from './working-time.rules.ts'
+export { calendarEndpoints } from './calendar.endpoints.ts'

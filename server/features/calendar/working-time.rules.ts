@@ -30,15 +30,36 @@ const isoDate = (dayNumber: number): string => new Date(dayNumber * day).toISOSt
 /** The local date of a moment, `YYYY-MM-DD`. */
 export const localDate = (moment: Date): string => isoDate(localDay(moment.getTime()))
 
+interface Stretch {
+  from: number
+  to: number
+}
+
 /** The stretches of work of one local day, earliest first, as moments in milliseconds. */
-function stretchesOf(calendar: WorkingCalendar, dayNumber: number): { from: number; to: number }[] {
-  if (calendar.holidays.has(isoDate(dayNumber))) return []
-  const weekday = weekdayOf(dayNumber)
+function stretchesOf(calendar: WorkingCalendar, dayNumber: number): readonly Stretch[] {
+  const hours = hoursByWeekday(calendar)[weekdayOf(dayNumber)]
+  if (!hours || calendar.holidays.has(isoDate(dayNumber))) return []
   const midnight = dayNumber * day - offset
-  return calendar.weekly
-    .filter(interval => interval.weekday === weekday)
-    .map(({ fromMinute, toMinute }) => ({ from: midnight + fromMinute * minute, to: midnight + toMinute * minute }))
-    .sort((one, other) => one.from - other.from)
+  return hours.map(({ from, to }) => ({ from: midnight + from, to: midnight + to }))
+}
+
+/** A calendar is asked for thousands of days: its week is sorted once. */
+const sortedWeeks = new WeakMap<WorkingCalendar['weekly'], Stretch[][]>()
+
+/** Milliseconds after midnight, by weekday, earliest first; nothing for a weekday without work. */
+function hoursByWeekday({ weekly }: WorkingCalendar): Stretch[][] {
+  let sorted = sortedWeeks.get(weekly)
+  if (!sorted) {
+    sorted = []
+    for (const { weekday, fromMinute, toMinute } of weekly.toSorted(
+      (one, other) => one.fromMinute - other.fromMinute,
+    )) {
+      const hours = (sorted[weekday] ??= [])
+      hours.push({ from: fromMinute * minute, to: toMinute * minute })
+    }
+    sortedWeeks.set(weekly, sorted)
+  }
+  return sorted
 }
 
 /**

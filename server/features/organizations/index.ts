@@ -1,2 +1,3 @@
 export { handlingOrganizationFor } from './handling-organization.ts'
 export { listDepartments, listHandlingOrganizations, listOrganizations } from './organizations.queries.ts'
+export { organizationsEndpoints } from './organizations.endpoints.ts'

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
-import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/apply.page.ts'
@@ -34,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draft,
     answers,
     choices: await loadChoices(client, step, answers, language),
+    limits: step === 'attachments' ? await client.getFileLimits() : undefined,
     summary: step === 'review' && draft ? await loadSummary(client, draft, language) : undefined,
     isDiscarding: new URL(request.url).searchParams.has('discard'),
   }
@@ -59,26 +58,23 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
   const { step, draft, answers, isDiscarding } = loaderData
-  const [isDirty, setDirty] = useState(false)
-  const refused = actionData && 'refused' in actionData ? (actionData.refused as Refused) : undefined
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const title = t(`steps.${step}.title`)
   return (
     <div className={styles.page}>
-      <PageTitle hasErrors={Boolean(refused)}>{`${title} – ${t('title')}`}</PageTitle>
+      <PageTitle hasError={Boolean(refused)}>{`${title} – ${t('title')}`}</PageTitle>
       {actionData && 'isOffline' in actionData && <ConnectionLost />}
       <StepProgress step={step} answers={answers} completed={draft?.completedSteps ?? []} />
       {isDiscarding && draft ? (
         <DiscardDraft step={step} />
       ) : (
-        <div onChange={() => !isDirty && setDirty(true)}>
-          <StepForm
-            key={step}
-            {...loaderData}
-            refused={refused}
-            previous={stepBeside(step, -1, answers)}
-            refusedFiles={actionData && 'refusedFiles' in actionData ? actionData.refusedFiles : undefined}
-          />
-        </div>
+        <StepForm
+          key={step}
+          {...loaderData}
+          refused={refused}
+          previous={stepBeside(step, -1, answers)}
+          refusedFiles={actionData && 'refusedFiles' in actionData ? actionData.refusedFiles : undefined}
+        />
       )}
     </div>
   )

@@ -19,10 +19,12 @@ type ConstantField = keyof Constants
 const personConstants = { genderId: 'gender', ageGroupId: 'age-group', occupationId: 'occupation' } as const
 const complaintConstants = { typeId: 'complaint-type', requiredDecisionId: 'required-decision' } as const
 
-const optionOf = (language: Language) => (record: { id: number; nameEn: string; nameAm: string }): Option => ({
-  value: String(record.id),
-  label: inLanguage({ en: record.nameEn, am: record.nameAm }, language),
-})
+const optionOf =
+  (language: Language) =>
+  (record: { id: number; nameEn: string; nameAm: string }): Option => ({
+    value: String(record.id),
+    label: inLanguage({ en: record.nameEn, am: record.nameAm }, language),
+  })
 
 const byLabel = (language: Language) => (one: Option, other: Option) => one.label.localeCompare(other.label, language)
 
@@ -62,10 +64,14 @@ async function addConstants(client: ApiClient, step: StepName, answers: Answers,
   const people = step === 'contact' ? [] : peopleOf(step, answers)
   const wanted: [field: string, constant: ConstantField][] = [
     ...people.flatMap(person =>
-      Object.entries(personConstants).map(([field, constant]) => [`${person}.${field}`, constant] as [string, ConstantField]),
+      Object.entries(personConstants).map(
+        ([field, constant]) => [`${person}.${field}`, constant] as [string, ConstantField],
+      ),
     ),
     ...(step === 'complaint' || step === 'decision'
-      ? Object.entries(complaintConstants).map(([field, constant]) => [`complaint.${field}`, constant] as [string, ConstantField])
+      ? Object.entries(complaintConstants).map(
+          ([field, constant]) => [`complaint.${field}`, constant] as [string, ConstantField],
+        )
       : []),
     ...(step === 'attachments' ? [['attachmentType', 'attachment-type'] as [string, ConstantField]] : []),
   ]
@@ -97,7 +103,11 @@ async function addPlaces(client: ApiClient, step: StepName, answers: Answers, la
 }
 
 /** The places below the chosen one; none when the choice is not among those offered. */
-const childrenOf = async (client: ApiClient, offered: readonly Place[], chosen: string | undefined): Promise<Place[]> => {
+const childrenOf = async (
+  client: ApiClient,
+  offered: readonly Place[],
+  chosen: string | undefined,
+): Promise<Place[]> => {
   const parent = offered.find(place => String(place.id) === chosen)
   return parent ? client.getChildren({ params: { parentId: parent.id } }) : []
 }

@@ -61,7 +61,7 @@ const smtpSettings = ({ smtpPort }: WaysOut): Config['smtp'] =>
 export async function startWorker(database: TestDatabase, waysOut: WaysOut) {
   const warnings: object[] = []
   const log = { info() {}, debug() {}, error() {}, warn: (details: object) => void warnings.push(details) }
-  const definitions = [sendMessageJob as never]
+  const definitions = [sendMessageJob]
   const jobs = await startJobs({ appUrl: database.appUrl, definitions, works: true, log })
   const config = { mode: 'test', sms: smsSettings(waysOut), smtp: smtpSettings(waysOut) } as Config
   const clock = { now: () => new Date() }

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
+import type { Receipt } from '#contract/applications.ts'
+import { CallFailure } from '#contract/client.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { apiOf } from '#web/platform/page-context.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import type { Route } from './+types/confirm.page.ts'
+import styles from './apply.module.css'
+
+/** The receipt of the complaint that this browser has just filed; without one there is nothing to confirm. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { receipt: await apiOf(context).client.getReceipt() }
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) throw redirect('/home/apply')
+    throw error
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function ConfirmPage({ loaderData: { receipt } }: Route.ComponentProps) {
+  const { t } = useTranslation('apply')
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('confirm.title')}</PageTitle>
+      <header className={styles.confirmed}>
+        <p className={styles.tick} aria-hidden>
+          ✓
+        </p>
+        <h1>{t('confirm.title')}</h1>
+        <p>{t('confirm.yourNumber')}</p>
+        <p className={styles.trackingId}>
+          <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
+        </p>
+        <p>{t('confirm.keepIt')}</p>
+      </header>
+      <SentTo receipt={receipt} />
+      <div className="actions no-print">
+        <a href="/api/Applications/DownloadReceipt" className="button" download>
+          {t('confirm.download')}
+        </a>
+        <PrintButton />
+        <Link to={`/home/track-status/status?id=${receipt.trackingId}`} className="button" data-kind="quiet">
+          {t('confirm.track')}
+        </Link>
+      </div>
+      <WhatHappensNext receipt={receipt} />
+      <Filed receipt={receipt} />
+    </div>
+  )
+}
+
+function SentTo({ receipt: { sentTo } }: { receipt: Receipt }) {
+  const { t } = useTranslation('apply')
+  const addresses = [sentTo.phone, sentTo.email].filter(address => address !== null)
+  return addresses.length > 0 ? <p>{t('confirm.sentTo', { addresses: addresses.join(', ') })}</p> : null
+}
+
+function WhatHappensNext({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('apply')
+  return (
+    <section className="card">
+      <h2>{t('confirm.next')}</h2>
+      <ol>
+        <li>{t('confirm.nextCheck')}</li>
+        <li>{t('confirm.nextAsk')}</li>
+        <li>{t('confirm.nextDecide')}</li>
+      </ol>
+      {receipt.dueAt && (
+        <p>
+          {t('confirm.until')} <FormattedInstant instant={receipt.dueAt} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Filed({ receipt }: { receipt: Receipt }) {
+  const { t, i18n } = useTranslation('apply')
+  const language = i18n.language as Language
+  return (
+    <section className={styles.part}>
+      <h2>{t('confirm.filed')}</h2>
+      <dl className="facts">
+        <dt>{t('confirm.registeredAt')}</dt>
+        <dd>
+          <FormattedInstant instant={receipt.registeredAt} />
+        </dd>
+        <dt>{t('confirm.complainant')}</dt>
+        <dd>{receipt.complainantName}</dd>
+        <dt>{t('fields.typeId.label')}</dt>
+        <dd>{inLanguage(receipt.typeLabel, language)}</dd>
+        <dt>{t('fields.organizationId.label')}</dt>
+        <dd>{inLanguage(receipt.organizationName, language)}</dd>
+        <dt>{t('confirm.handledBy')}</dt>
+        <dd>{inLanguage(receipt.handlingOrganizationName, language)}</dd>
+        <dt>{t('placeOfDecision')}</dt>
+        <dd>{receipt.locationNames.map(name => inLanguage(name, language)).join(', ')}</dd>
+        <dt>{t('confirm.issues')}</dt>
+        <dd>
+          <ol className={styles.typed}>
+            {receipt.issues.map(issue => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ol>
+        </dd>
+        <dt>{t('files.title')}</dt>
+        <dd>{receipt.attachmentNames.length > 0 ? receipt.attachmentNames.join(', ') : t('files.none')}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** The line broke while the form was sent: nothing is lost, and it can be sent again. */
+export function ConnectionLost() {
+  const { t } = useTranslation('apply')
+  return (
+    <div className="notice" role="alert">
+      <h2>{t('offline.title')}</h2>
+      <p>{t('offline.text')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Answers, StepName } from '#contract/application-steps.ts'
+import type { Draft } from '#contract/applications.ts'
+import type { RefusedFile } from '#contract/file.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import styles from './apply.module.css'
+import type { Choices } from './choices.ts'
+import { useStepFields } from './step-fields.ts'
+import { ApplicantStep } from './steps/applicant.step.tsx'
+import { AttachmentsStep, FilesOfDraft } from './steps/attachments.step.tsx'
+import { ComplainantStep } from './steps/complainant.step.tsx'
+import { ComplaintStep } from './steps/complaint.step.tsx'
+import { ContactStep } from './steps/contact.step.tsx'
+import { DecisionStep } from './steps/decision.step.tsx'
+import { EligibilityStep } from './steps/eligibility.step.tsx'
+import { RepresentativesStep } from './steps/representatives.step.tsx'
+import { ReviewStep } from './steps/review.step.tsx'
+import type { Summary } from './summary.ts'
+import type { FileLimits } from './upload-field.tsx'
+
+/** What every step's questions are given. */
+export interface StepProps {
+  step: StepName
+  draft: Draft | null
+  answers: Answers
+  choices: Choices
+  summary?: Summary | undefined
+  refused?: Refused | undefined
+  refusedFiles?: RefusedFile[] | undefined
+  limits?: FileLimits | undefined
+}
+
+const questions: Record<StepName, ComponentType<StepProps>> = {
+  eligibility: EligibilityStep,
+  applicant: ApplicantStep,
+  complainant: ComplainantStep,
+  contact: ContactStep,
+  representatives: RepresentativesStep,
+  complaint: ComplaintStep,
+  decision: DecisionStep,
+  attachments: AttachmentsStep,
+  review: ReviewStep,
+}
+
+/** One step: its questions in a form of their own, forward and back, and the way out. */
+export function StepForm({ previous, ...props }: StepProps & { previous: StepName | undefined }) {
+  const { t } = useTranslation('apply')
+  const { step, answers, draft, refused } = props
+  const Questions = questions[step]
+  return (
+    <>
+      <header>
+        <h1>{t(`steps.${step}.title`)}</h1>
+        <p className="lead">{t(`steps.${step}.lead`)}</p>
+      </header>
+      {step === 'attachments' && <FilesOfDraft {...props} />}
+      <PostForm
+        fields={useStepFields(step, answers)}
+        values={answers}
+        refused={refused}
+        action={`/home/apply?step=${step}`}
+      >
+        {/* Enter in a field goes on, whichever button comes first below */}
+        <button
+          type="submit"
+          name="intent"
+          value={primaryIntent(step)}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden
+        >
+          {t('next')}
+        </button>
+        {step !== 'review' && <ErrorSummary />}
+        <Questions {...props} />
+        <div className="actions">
+          <button type="submit" name="intent" value={primaryIntent(step)} className="button">
+            {t(step === 'review' ? 'submit' : 'next')}
+          </button>
+          {previous && (
+            <button type="submit" name="intent" value="back" className="button" data-kind="quiet">
+              {t('back')}
+            </button>
+          )}
+        </div>
+      </PostForm>
+      {draft && (
+        <p className={styles.keeping}>
+          {t('kept')} <Link to={`/home/apply?step=${step}&discard=ask`}>{t('discard.link')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const primaryIntent = (step: StepName) => (step === 'review' ? 'submit' : 'next')

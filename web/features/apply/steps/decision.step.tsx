@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import type { StepProps } from '../step-form.tsx'
+
+/** Older decisions than this are not in the list of years. */
+const yearsBack = 40
+
+/** The decision complained against: its letter, its date, the law it breaks, and what should be decided instead. */
+export function DecisionStep({ answers, choices }: StepProps) {
+  const { t } = useTranslation('apply')
+  const [kind, setKind] = useState(answers['decisionLetter.kind'])
+  const thisYear = new Date().getFullYear()
+  return (
+    <>
+      <RadioGroupField
+        name="decisionLetter.kind"
+        onChange={setKind}
+        options={(['attached', 'declared'] as const).map(value => ({
+          value,
+          label: t(`letter.${value}.label`),
+          hint: t(`letter.${value}.hint`),
+        }))}
+      />
+      <div hidden={kind === 'attached'}>
+        <TextField name="decisionLetter.authority" maxLength={300} isOptional={kind !== 'declared'} />
+        <TextField name="decisionLetter.number" maxLength={100} isOptional={kind !== 'declared'} />
+      </div>
+      <DateField
+        name="complaint.violatedDecisionOn"
+        years={{ from: thisYear - yearsBack, to: thisYear }}
+        isOptional={kind !== 'declared'}
+      />
+      <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />
+      <SelectField
+        name="complaint.requiredDecisionId"
+        options={choices.options['complaint.requiredDecisionId'] ?? []}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { nationalities } from '#contract/application.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import type { Choices } from '../choices.ts'
+import { PlaceFields } from './place-fields.tsx'
+
+interface PersonProps {
+  /** `complainant` or `representatives.0`. */
+  person: string
+  choices: Choices
+}
+
+/** Who somebody is: names as Ethiopians carry them, and what the statistics ask. */
+export function WhoFields({ person, choices }: PersonProps) {
+  const { t } = useTranslation('apply')
+  const isSelf = person === 'complainant'
+  return (
+    <>
+      <TextField name={`${person}.firstName`} {...(isSelf ? { autoComplete: 'given-name' } : {})} maxLength={100} />
+      <TextField name={`${person}.fatherName`} maxLength={100} />
+      <TextField name={`${person}.grandfatherName`} maxLength={100} isOptional />
+      <SelectField name={`${person}.genderId`} options={choices.options[`${person}.genderId`] ?? []} />
+      <SelectField name={`${person}.ageGroupId`} options={choices.options[`${person}.ageGroupId`] ?? []} />
+      <RadioGroupField
+        name={`${person}.nationality`}
+        options={nationalities.map(value => ({ value, label: t(`nationality.${value}`) }))}
+      />
+      <SelectField name={`${person}.occupationId`} options={choices.options[`${person}.occupationId`] ?? []} />
+    </>
+  )
+}
+
+/** Where somebody lives and how to reach them. */
+export function ContactFields({ person, choices }: PersonProps) {
+  const isSelf = person === 'complainant'
+  return (
+    <>
+      <PhoneField name={`${person}.phone`} isOptional />
+      <TextField
+        name={`${person}.email`}
+        type="email"
+        inputMode="email"
+        autoComplete={isSelf ? 'email' : 'off'}
+        isOptional
+      />
+      <PlaceFields
+        region={`${person}.regionId`}
+        zone={`${person}.zoneId`}
+        woreda={`${person}.woredaId`}
+        choices={choices}
+      />
+      <TextField name={`${person}.kebele`} maxLength={100} isOptional />
+      <TextField name={`${person}.houseNumber`} maxLength={50} isOptional />
+      <TextAreaField name={`${person}.address`} rows={2} maxLength={500} isOptional />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type Answers,
+  consentNames,
+  contactFields,
+  type StepName,
+  stepsFor,
+  whoFields,
+} from '#contract/application-steps.ts'
+import type { Draft } from '#contract/applications.ts'
+import { readDateParts } from '#contract/calendar-date.ts'
+import type { ApiClient } from '#web/platform/page-context.ts'
+import { formatDay } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { type Choices, loadChoices } from './choices.ts'
+import { countBelow } from './step-fields.ts'
+
+/** One answer as the review shows it; `field` leads to its label and back to its question. */
+export interface SummaryLine {
+  field: string
+  /** As typed, or the label of what was chosen; `code` when the catalogue has words for it. */
+  text?: string
+  code?: string
+}
+
+export interface SummaryPart {
+  step: StepName
+  /** Which representative, from 1. */
+  number?: number
+  lines: SummaryLine[]
+}
+
+export type Summary = SummaryPart[]
+
+/** Everything that was answered, step by step, with the labels of what was chosen. */
+export async function loadSummary(client: ApiClient, draft: Draft, language: Language): Promise<Summary> {
+  const { answers } = draft
+  const steps = stepsFor(answers).map(({ name }) => name)
+  const choices = await Promise.all(steps.map(step => loadChoices(client, step, answers, language)))
+  const options = Object.assign({}, ...choices.map(each => each.options)) as Choices['options']
+  const lineOf = (field: string): SummaryLine | undefined => {
+    const value = answers[field]
+    if (!value) return undefined
+    const chosen = options[field]?.find(option => option.value === value)
+    return { field, text: chosen?.label ?? value }
+  }
+  return steps.flatMap(step => partsOf(step, draft, lineOf, language)).filter(part => part.lines.length > 0)
+}
+
+type LineOf = (field: string) => SummaryLine | undefined
+
+function partsOf(step: StepName, { answers, attachments }: Draft, lineOf: LineOf, language: Language): SummaryPart[] {
+  const lines = (fields: readonly string[]) => fields.map(lineOf).filter(line => line !== undefined)
+  const coded = (field: string, group: string): SummaryLine[] =>
+    answers[field] ? [{ field, code: `${group}.${answers[field]}` }] : []
+  const person = (prefix: string, fields: readonly string[]) =>
+    fields.flatMap(name =>
+      name === 'nationality' ? coded(`${prefix}.nationality`, 'nationality') : lines([`${prefix}.${name}`]),
+    )
+  const list = (name: string) =>
+    lines(Array.from({ length: countBelow(answers, name) }, (_, index) => `${name}.${index}`))
+  switch (step) {
+    case 'eligibility':
+      return [{ step, lines: consentNames.flatMap(name => coded(`consents.${name}`, `consents.${name}`)) }]
+    case 'applicant':
+      return [{ step, lines: [...coded('applicant.kind', 'applicantKind'), ...lines(['applicant.groupSize'])] }]
+    case 'complainant':
+      return [{ step, lines: person('complainant', whoFields) }]
+    case 'contact':
+      return [{ step, lines: person('complainant', contactFields) }]
+    case 'representatives':
+      return Array.from({ length: countBelow(answers, 'representatives') }, (_, index) => ({
+        step,
+        number: index + 1,
+        lines: person(`representatives.${index}`, [...whoFields, ...contactFields]),
+      }))
+    case 'complaint':
+      return [{ step, lines: [...lines(complaintFields), ...list('complaint.issues'), ...lines(placeFields)] }]
+    case 'decision':
+      return [
+        {
+          step,
+          lines: [
+            ...coded('decisionLetter.kind', 'letterKind'),
+            ...lines(['decisionLetter.authority', 'decisionLetter.number']),
+            ...dateLine(answers, language),
+            ...lines(['complaint.violatedLaw', 'complaint.requiredDecisionId']),
+          ],
+        },
+      ]
+    case 'attachments':
+      return [
+        {
+          step,
+          lines: [
+            ...attachments.map(({ name }) => ({ field: 'file', text: name })),
+            ...list('complaint.supportingDocuments'),
+          ],
+        },
+      ]
+    case 'review':
+      return []
+  }
+}
+
+const complaintFields = ['complaint.typeId', 'complaint.organizationId', 'complaint.departmentId']
+const placeFields = ['placeRegionId', 'placeZoneId', 'placeWoredaId', 'handlingOrganizationId'].map(
+  name => `complaint.${name}`,
+)
+
+function dateLine(answers: Answers, language: Language): SummaryLine[] {
+  const field = 'complaint.violatedDecisionOn'
+  const part = (name: string) => answers[`${field}.${name}`] ?? ''
+  const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
+  const reading = readDateParts({ day: part('day'), month: part('month'), year: part('year'), calendar })
+  return reading.ok ? [{ field, text: formatDay(reading.iso, language) }] : []
+}
