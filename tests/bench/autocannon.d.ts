@@ -1,0 +1,30 @@
+/** What the bench uses of autocannon, which brings no types. */
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events'
+
+  interface Request {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    timeout?: number
+    requests: Request[]
+  }
+  interface Result {
+    errors: number
+    timeouts: number
+    non2xx: number
+    duration: number
+    '2xx': number
+  }
+  export default function autocannon(
+    options: Options,
+    done: (error: Error | null, result: Result) => void,
+  ): EventEmitter
+}

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench [-- --sizes=10000,100000 --seconds=3]`: what the calls cost at two sizes of the database, beside the two
+ * yardsticks of serve.ts. Everything on the loopback, with a PostgreSQL and a server process of its own for each size.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { demoPassword } from '#db/demo/sign-ins.ts'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { queueNames } from '#server/platform/jobs/queues.ts'
+import { generateComplaints } from './generator.ts'
+import { type Measured, measure } from './measure.ts'
+import { type Material, readMaterial, scenarios } from './scenarios.ts'
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '10000,100000' }, seconds: { type: 'string', default: '3' } },
+})
+const sizes = values.sizes.split(',').map(Number)
+const seconds = Number(values.seconds)
+const clientCounts = [1, 8, 32]
+const pageOfCursor = 100
+
+interface Row extends Measured {
+  scenario: string
+  size: number
+  clients: number
+}
+
+type Ports = Record<'http' | 'select' | 'api', number>
+
+/** A database of the size, a server on it, every scenario at every number of clients; then all of it is gone. */
+async function benchSize(size: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'abetuta-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
+  let server: ChildProcess | undefined
+  try {
+    await migrateDatabase(postgres.ownerUrl, { queues: queueNames(jobDefinitions) })
+    const db = connect(postgres.ownerUrl, { max: 4, statementTimeout: 0 })
+    const began = performance.now()
+    await generateComplaints(db, size, 1)
+    console.log(`${size} complaints loaded in ${Math.round((performance.now() - began) / 1000)} s`)
+    const found = await readMaterial(db)
+    const email = await db
+      .selectFrom('user_account')
+      .innerJoin('role_permission', 'role_permission.role_id', 'user_account.role_id')
+      .where('page_code', '=', 'All')
+      .select('user_name')
+      .executeTakeFirstOrThrow()
+    await db.destroy()
+    const started = await startServer(postgres, folder)
+    server = started.server
+    return await runScenarios(started.ports, size, { ...found, ...(await signIn(started.ports.api, email.user_name)) })
+  } finally {
+    server?.stdin?.end()
+    if (server && server.exitCode === null) await once(server, 'exit')
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startServer(urls: { ownerUrl: string; appUrl: string }, folder: string) {
+  const env = { ...process.env, OWNER_URL: urls.ownerUrl, APP_URL: urls.appUrl, DATA_FOLDER: folder }
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface(server.stdout), 'line')
+  return { server, ports: JSON.parse(line as string) as Ports }
+}
+
+async function readJson(url: string, init?: RequestInit) {
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Signs the administrator in and walks to the hundredth page (or the last but one of a smaller list). */
+async function signIn(port: number, userName: string): Promise<Pick<Material, 'administrator' | 'cursor'>> {
+  const root = `http://127.0.0.1:${port}/api`
+  const { accessToken: token, user } = await readJson(`${root}/JwtToken/UserLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, userPassword: demoPassword }),
+  })
+  const administrator = { userId: user[0].id as number, roleId: user[0].RoleId as number, token: token as string }
+  const path = `${root}/Complaints/GetCompliantsList/${administrator.userId}/${administrator.roleId}/all`
+  let cursor = ''
+  for (let page = 1; page < pageOfCursor; page++) {
+    const answer = await readJson(`${path}?cursor=${cursor}`.replace(/\?cursor=$/, ''), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (answer.nextCursor === null) break
+    cursor = answer.nextCursor
+  }
+  return { administrator, cursor }
+}
+
+async function runScenarios(ports: Ports, size: number, material: Material): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, server, next } of scenarios) {
+    const url = `http://127.0.0.1:${ports[server]}`
+    await measure(url, () => next(material), 2, 1) // warm
+    for (const clients of clientCounts) {
+      const measured = await measure(url, () => next(material), clients, seconds)
+      rows.push({ scenario: name, size, clients, ...measured })
+      printRow(rows.at(-1) as Row)
+    }
+  }
+  return rows
+}
+
+const columns = ['scenario', 'complaints', 'clients', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors']
+const widths = [22, 11, 8, 9, 9, 9, 9, 7]
+const print = (cells: (string | number)[]) =>
+  console.log(
+    cells.map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 9) : String(cell).padEnd(22))).join(''),
+  )
+
+function printRow(row: Row): void {
+  const times = [row.p50, row.p95, row.p99].map(time => time.toFixed(2))
+  print([row.scenario, row.size, row.clients, Math.round(row.requestsPerSecond), ...times, row.errors])
+}
+
+/** p95 at the largest size against the smallest: what growth costs. */
+function printRatios(rows: Row[]): void {
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  console.log(`\np95 at ${largest} complaints / p95 at ${smallest}`)
+  for (const { name, server } of scenarios) {
+    if (server === 'http') continue
+    const ratios = clientCounts.map(clients => {
+      const at = (size: number) =>
+        rows.find(row => row.scenario === name && row.clients === clients && row.size === size)?.p95 ?? Number.NaN
+      return (at(largest) / at(smallest)).toFixed(2)
+    })
+    print([name, '', '', ...ratios])
+  }
+}
+
+/** Throughput against `fastify` with one select by primary key, same run, same size. */
+function printYardstick(rows: Row[]): void {
+  console.log('\nreq/s as a share of fastify + pg by key, at 8 clients')
+  for (const size of sizes) {
+    const at = (name: string) =>
+      rows.find(row => row.scenario === name && row.size === size && row.clients === 8)?.requestsPerSecond ?? Number.NaN
+    for (const { name } of scenarios) print([name, size, '', (at(name) / at('fastify + pg by key')).toFixed(2)])
+  }
+}
+
+print(columns)
+const rows: Row[] = []
+for (const size of sizes) rows.push(...(await benchSize(size)))
+printRatios(rows)
+printYardstick(rows)
+const errors = rows.reduce((sum, row) => sum + row.errors, 0)
+console.log(`\n${errors} errors`)
+process.exitCode = errors === 0 ? 0 : 1
