@@ -32,10 +32,10 @@ afterAll(async () => {
   await database.close()
 })
 
-async function start(definition: JobDefinition<never>, works = true): Promise<RunningJobs> {
+async function start(definition: JobDefinition, works = true): Promise<RunningJobs> {
   const jobs = await startJobs({
     appUrl: database.appUrl,
-    definitions: [definition as unknown as JobDefinition],
+    definitions: [definition],
     works,
     log,
   })
