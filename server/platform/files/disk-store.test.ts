@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskStore, type DiskStore } from './disk-store.ts'
+
+let folder: string
+let store: DiskStore
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'abetuta-store-'))
+  store = createDiskStore(folder)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const filesIn = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter(one => one.isFile())
+
+test('gives back what it was given, with size and SHA-256', async () => {
+  const content = randomBytes(300_000)
+  const stored = await store.write(Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]))
+  expect(stored).toMatchObject({ size: 300_000, sha256: createHash('sha256').update(content).digest('hex') })
+  expect((await buffer(await store.read(stored.key))).equals(content)).toBe(true)
+})
+
+test('a write that breaks leaves nothing', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('begin')
+      throw new Error('line cut')
+    })(),
+  )
+  await expect(store.write(broken)).rejects.toThrow('line cut')
+  expect(await filesIn()).toEqual([])
+})
+
+test('keys are never paths', async () => {
+  for (const key of ['../../etc/passwd', '', 'a'.repeat(40).replace('a', '/')]) {
+    await expect(store.read(key)).rejects.toThrow('unknown file key')
+  }
+  await expect(store.read('a'.repeat(40))).rejects.toThrow('ENOENT')
+})
+
+test('removing twice is no mistake', async () => {
+  const { key } = await store.write(Readable.from([Buffer.from('x')]))
+  await store.remove(key)
+  await store.remove(key)
+  await expect(store.read(key)).rejects.toThrow('ENOENT')
+})
+
+test('orphans go when they are old, known and young files stay', async () => {
+  const write = () => store.write(Readable.from([Buffer.from('x')]))
+  const [known, orphan, young] = [await write(), await write(), await write()]
+  const cut = join(folder, 'incoming', 'a'.repeat(40))
+  await writeFile(cut, 'half')
+  const now = new Date()
+  const old = new Date(now.getTime() - 25 * 3600 * 1000)
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), key)
+  for (const path of [pathOf(known.key), pathOf(orphan.key), cut]) await utimes(path, old, old)
+  expect(await store.removeOrphans(async () => new Set([known.key]), now)).toBe(2)
+  expect((await filesIn()).map(one => one.name).sort()).toEqual([known.key, young.key].sort())
+})
+
+test('a file of 200 MB takes no memory to speak of', async () => {
+  const piece = randomBytes(1024 * 1024)
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  const content = Readable.from(
+    (function* () {
+      for (let count = 0; count < 200; count++) {
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+        yield piece
+      }
+    })(),
+  )
+  const { key, size } = await store.write(content)
+  expect(size).toBe(200 * 1024 * 1024)
+  for await (const _ of await store.read(key)) most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  expect(most).toBeLessThan(64 * 1024 * 1024)
+})
