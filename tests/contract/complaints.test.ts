@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+const userPassword = 'a long enough password'
+let server: TestServer
+let ids: { userId: number; roleId: number; complaintId: number; trackingId: string }
+let token: string
+let guestToken: string
+
+const signIn = async (userName: string): Promise<string> =>
+  (await server.post('/api/JwtToken/UserLogin', { userName, userPassword })).json().accessToken
+
+beforeAll(async () => {
+  server = await testServer()
+  ids = await server.inTransaction(async tx => {
+    const organizationId = await anOrganization(tx)
+    const staff = await aStaffMember(tx, {
+      userName: 'reader@example.test',
+      password: userPassword,
+      organizationId,
+      permissions: ['Complaints - List View', 'Representatives - View'],
+    })
+    await aStaffMember(tx, {
+      userName: 'guest@example.test',
+      password: userPassword,
+      organizationId,
+      guardLevel: 'GUEST',
+      permissions: [],
+    })
+    const { id, trackingId } = await aComplaint(tx, { handling_organization_id: organizationId })
+    await aParty(tx, { complaint_id: id, ordinal: 1, first_name: 'Almaz' })
+    return { userId: staff.userId, roleId: staff.roleId, complaintId: id, trackingId }
+  })
+  token = await signIn('reader@example.test')
+  guestToken = await signIn('guest@example.test')
+})
+afterAll(() => server.close())
+
+const read = (path: string, as = token) => server.get(`/api${path}`, as)
+
+test('GetCompliantsList answers rows in the wire’s names', async () => {
+  const answer = await read(`/Complaints/GetCompliantsList/${ids.userId}/${ids.roleId}/-7?count=yes`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    compliants: [
+      expect.objectContaining({
+        compliant_id: ids.complaintId,
+        complaintRefNo: ids.trackingId,
+        currentStatus: 'CREATED',
+        presentedIssue: 'The licence was refused.',
+        complainantName: 'Abebe Kebede',
+        registrationDate: expect.stringMatching(/Z$/),
+        delayInDays: 0,
+        severity: null,
+      }),
+    ],
+    nextCursor: null,
+    total: { count: 1, isMore: false },
+  })
+})
+
+test('GetCompliantsDashboard, GetDashBoardCard and GetDashBoardSummaryLocRespective count the same', async () => {
+  const rows = await read(`/Complaints/GetCompliantsDashboard/${ids.userId}/${ids.roleId}/new`)
+  expect(rows.json()).toHaveLength(1)
+  const cards = await read(`/Complaints/GetDashBoardCard/${ids.userId}/${ids.roleId}`)
+  const one = { count: 1, isMore: false }
+  const none = { count: 0, isMore: false }
+  expect(cards.json()).toEqual({
+    newCompliants: one,
+    thisWeekCompliants: one,
+    thisMonthCompliants: one,
+    closedCompliants: none,
+    activeCompliants: one,
+    criticalCompliants: none,
+    delayedCompliants: none,
+    myCompliants: none,
+  })
+  const byStatus = await read(`/Complaints/GetDashBoardSummaryLocRespective/${ids.userId}/Status`)
+  expect(byStatus.json()).toEqual([{ key: 'CREATED', ...one }])
+  const byLocation = await read(`/Complaints/GetDashBoardSummaryLocRespective/${ids.userId}/Location`)
+  expect(byLocation.json()).toEqual([
+    { key: expect.any(String), name: { en: expect.any(String), am: expect.any(String) }, ...one },
+  ])
+})
+
+test('the dashboard asks for the guard group admin', async () => {
+  for (const path of [
+    'GetCompliantsDashboard/1/1/new',
+    'GetDashBoardCard/1/1',
+    'GetDashBoardSummaryLocRespective/1/Status',
+  ])
+    expect((await read(`/Complaints/${path}`, guestToken)).statusCode).toBe(403)
+})
+
+test('GetCompliantsDetailByID shows what was filed, and no trail without its permission', async () => {
+  const answer = await read(`/Complaints/GetCompliantsDetailByID/${ids.complaintId}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    compliant_id: ids.complaintId,
+    complaintRefNo: ids.trackingId,
+    currentStatus: 'CREATED',
+    violatedDecisionDate: null,
+    supportingDocumentsList: [],
+    attachements: [],
+    complainant: { firstName: 'Abebe', fatherName: 'Kebede', mobile: '+251911223344' },
+    compliantRepresentatives: [{ firstName: 'Almaz' }],
+    statusTrack: [],
+    deadlineLedger: [],
+  })
+  expect(answer.json()).not.toHaveProperty('auditEntries')
+})
+
+test('GetStatusDetailTrack and GetCompliantRepresentatives', async () => {
+  expect((await read(`/CompliantActions/GetStatusDetailTrack/${ids.complaintId}`)).json()).toEqual([])
+  for (const path of [`${ids.complaintId}/0`, '0/0']) {
+    const answer = await read(`/Complaints/GetCompliantRepresentatives/${path}`)
+    expect(answer.json()).toEqual([
+      {
+        compliant_id: ids.complaintId,
+        complaintRefNo: ids.trackingId,
+        representative: expect.objectContaining({ firstName: 'Almaz', kind: 'representative' }),
+      },
+    ])
+  }
+})
+
+test.each([
+  ['no token', (): [string, string?] => [`/Complaints/GetCompliantsDetailByID/1`, ''], 401],
+  ['somebody else’s id', (): [string] => [`/Complaints/GetCompliantsList/${ids.userId + 1}/${ids.roleId}/all`], 403],
+  ['no permission', (): [string, string] => ['/Complaints/GetCompliantsDetailByID/1', guestToken], 403],
+  ['a complaint that is not there', (): [string] => ['/Complaints/GetCompliantsDetailByID/999999'], 404],
+  [
+    'a filter that is not there',
+    (): [string] => [`/Complaints/GetCompliantsList/${ids.userId}/${ids.roleId}/open`],
+    422,
+  ],
+  ['a cursor made up', (): [string] => [`/Complaints/GetCompliantsList/${ids.userId}/${ids.roleId}/all?cursor=x`], 422],
+  ['an id beyond numbers', (): [string] => ['/Complaints/GetCompliantsDetailByID/99999999999'], 422],
+])('%s is refused', async (_, request, status) => {
+  const [path, as] = request()
+  const answer = await server.get(`/api${path}`, as === '' ? undefined : (as ?? token))
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+})

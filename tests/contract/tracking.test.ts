@@ -1,0 +1,217 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { aComplaint } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+let trackingId: string
+let complaintId: number
+beforeEach(async () => {
+  const complaint = await server.inTransaction(aComplaint)
+  trackingId = complaint.trackingId
+  complaintId = complaint.id
+  await server.database.ownerDb.deleteFrom('attempt').execute()
+})
+
+const track = (refNo: string, query = '', cookie?: string) =>
+  server.get(`/api/Complaints/GetCompliantsTrackStatus/${encodeURIComponent(refNo)}${query}`, undefined, cookie)
+const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
+  String(
+    ([] as unknown[]).concat(answer.headers['set-cookie']).find(cookie => String(cookie).startsWith(`${name}=`)) ?? '',
+  ).split(';')[0] as string
+const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function sentCode(): Promise<string> {
+  const message = await server.database.ownerDb
+    .selectFrom('outgoing_message')
+    .where('complaint_id', '=', complaintId)
+    .where('template', '=', 'one-time-code')
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  return /\d{6}/.exec(message.text)?.[0] as string
+}
+const send = (body: object = {}) =>
+  server.post('/api/Tracking/SendCode', { refNo: trackingId, channel: 'sms', ...body })
+const verify = (code: string) => server.post('/api/Tracking/VerifyCode', { refNo: trackingId, code })
+
+describe('GetCompliantsTrackStatus', () => {
+  test('says where the complaint stands, in the wire’s names, and nothing personal', async () => {
+    const answer = await track(trackingId.replace(/(....)/g, '$1 ').trim())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      complaintRefNo: trackingId,
+      currentStatus: 'CREATED',
+      closeReason: null,
+      registrationDate: expect.stringMatching(/^\d{4}-.*Z$/),
+      statusTrack: [],
+      holder: { organization: { en: expect.any(String), am: expect.any(String) }, role: null },
+      nextStep: 'will-be-given-to-a-receiver',
+      dueAt: null,
+      dueClock: null,
+      delayInDays: 0,
+      deadlineLedger: [],
+      codeChannels: ['sms'],
+    })
+    expect(answer.body).not.toMatch(/Abebe|Kebede|911223344|licence/)
+  })
+
+  test('a mistyped ID is told before anything is looked up or counted', async () => {
+    const mistyped = trackingId.slice(0, 15) + ((Number(trackingId[15]) + 1) % 10)
+    const answer = await track(mistyped)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual([{ field: 'refNo', reason: 'mistyped' }])
+    expect(await server.database.ownerDb.selectFrom('attempt').selectAll().execute()).toEqual([])
+  })
+
+  test('after many misses a challenge is asked of everybody at the address, and solving it opens the way once', async () => {
+    const misses = Array.from({ length: 40 }, () => newTrackingId())
+    for (const miss of misses) expect((await track(miss)).statusCode).toBe(404)
+    const refused = await track(trackingId)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().code).toBe('challenge-required')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+    const challenge = (await server.get('/api/Tracking/GetChallenge')).json()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const solved = encodeURIComponent(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'))
+    expect((await track(trackingId, `?solution=${solved}`)).statusCode).toBe(200)
+    expect((await track(trackingId, `?solution=${solved}`)).json().fields).toEqual([
+      { field: 'solution', reason: 'not-solved-or-used' },
+    ])
+  })
+
+  test('without JavaScript the answer comes late instead', async () => {
+    for (let miss = 0; miss < 40; miss++) await track(newTrackingId())
+    const began = performance.now()
+    expect((await track(trackingId, '?patient=yes')).statusCode).toBe(200)
+    expect(performance.now() - began).toBeGreaterThan(3900)
+  })
+
+  test('a browser has its own, lower limit', async () => {
+    const cookie = cookieOf(await track(trackingId), 'visit')
+    expect(cookie).toMatch(/^visit=./)
+    for (let miss = 0; miss < 10; miss++) await track(newTrackingId(), '', cookie)
+    expect((await track(trackingId, '', cookie)).statusCode).toBe(429)
+    expect((await track(trackingId)).statusCode).toBe(200)
+  })
+})
+
+describe('one-time codes', () => {
+  test('a code goes to the phone on file, masked in the answer, and proves possession once', async () => {
+    const sent = await send()
+    expect(sent.statusCode).toBe(200)
+    expect(sent.json()).toEqual({ sentTo: '+251 9•• •••• 44', expiresAt: expect.any(String) })
+    const code = await sentCode()
+    const verified = await verify(code)
+    expect(verified.json()).toEqual({ provenUntil: expect.any(String) })
+    expect(String(verified.headers['set-cookie'])).toMatch(/possession=[^;]+;.*HttpOnly/)
+
+    const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, cookieOf(verified, 'possession'))
+    expect(mine.statusCode).toBe(200)
+    expect(mine.json()).toMatchObject({
+      compliant_id: complaintId,
+      complaintRefNo: trackingId,
+      currentStatus: 'CREATED',
+      presentedIssue: [{ ordinal: 0, text: 'The licence was refused.' }],
+      complainant: { firstName: 'Abebe', mobile: '+251911223344' },
+      compliantRepresentatives: [],
+      attachements: [],
+    })
+    expect((await verify(code)).json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
+    const trail = await server.database.ownerDb
+      .selectFrom('audit_entry')
+      .where('subject_id', '=', String(complaintId))
+      .orderBy('id')
+      .select('action')
+      .execute()
+    expect(trail.map(entry => entry.action)).toEqual(['one-time-code-sent', 'possession-proven'])
+  })
+
+  test('five wrong codes end it, also when they come at once', async () => {
+    await send()
+    const code = await sentCode()
+    const answers = await Promise.all(Array.from({ length: 9 }, () => verify(wrongCodeFor(code))))
+    const reasons = answers.map(answer => answer.json().fields[0].reason)
+    expect(reasons.filter(reason => reason === 'wrong-code')).toHaveLength(5)
+    expect((await verify(code)).json().fields[0].reason).toBe('code-ended')
+  })
+
+  test('only the newest code is good, and only for its time', async () => {
+    await send()
+    const first = await sentCode()
+    await send()
+    const second = await sentCode()
+    if (first !== second) expect((await verify(first)).json().fields[0].reason).toBe('wrong-code')
+    server.clock.moveBy(11 * 60_000)
+    expect((await verify(second)).json().fields[0].reason).toBe('code-ended')
+    server.clock.moveBy(-11 * 60_000)
+  })
+
+  test('few codes in a quarter of an hour; none where no address is on file', async () => {
+    for (let sent = 0; sent < 3; sent++) expect((await send()).statusCode).toBe(200)
+    const tooMany = await send()
+    expect(tooMany.statusCode).toBe(429)
+    expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(800)
+    const noEmail = await send({ channel: 'email' })
+    expect([noEmail.statusCode, noEmail.json().code]).toEqual([409, 'no-such-channel'])
+  })
+
+  test('without proof one’s own complaint stays closed', async () => {
+    expect((await server.get('/api/Tracking/GetMyComplaint')).statusCode).toBe(401)
+    expect((await server.get('/api/Tracking/GetMyComplaint', undefined, 'possession=MQ.9999999999.x')).statusCode).toBe(
+      401,
+    )
+  })
+})
+
+describe('AddDocument', () => {
+  const document = (text: string) =>
+    [
+      '--edge',
+      'Content-Disposition: form-data; name="file"; filename="letter.txt"',
+      'Content-Type: text/plain',
+      '',
+      text,
+      '--edge--',
+      '',
+    ].join('\r\n')
+  const add = (cookie: string, text: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/Tracking/AddDocument',
+      headers: { 'content-type': 'multipart/form-data; boundary=edge', ...(cookie && { cookie }) },
+      payload: document(text),
+    })
+
+  test('adds to the proven complaint, shows in its track and trail, and tells its complainant', async () => {
+    await send()
+    const possession = cookieOf(await verify(await sentCode()), 'possession')
+    expect((await add('', 'A letter.')).statusCode).toBe(401)
+    const added = await add(possession, 'A letter to the bureau.\n')
+    expect(added.statusCode).toBe(200)
+    expect(added.json()).toEqual({
+      attachements: [expect.objectContaining({ attachementFileName: expect.any(String), fileName: 'letter.txt' })],
+      refused: [],
+    })
+    expect((await track(trackingId)).json().statusTrack).toEqual([
+      expect.objectContaining({ action: 'add-document', currentStatus: 'CREATED' }),
+    ])
+    const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, possession)
+    expect(mine.json().attachements).toHaveLength(1)
+    const messages = await server.database.ownerDb
+      .selectFrom('outgoing_message')
+      .where('complaint_id', '=', complaintId)
+      .where('template', '=', 'document-added')
+      .selectAll()
+      .execute()
+    expect(messages).toHaveLength(1)
+  })
+})
