@@ -27,9 +27,8 @@ const parsers: Record<number, (text: string) => unknown> = {
   [dateType]: text => text,
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the signature that pg asks for
-const getTypeParser = (type: number, format?: any): any =>
-  (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)
+const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)) as typeof types.getTypeParser
 
 /**
  * The database as the queries use it. A dead or stalled server fails a query within `statementTimeout` + 1 s with an

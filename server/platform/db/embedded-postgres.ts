@@ -13,12 +13,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { connect as connectTo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Binaries, isReachableByAll, locateBinaries } from './embedded-binaries.ts'
+import { acceptsConnections, findFreePort, isAlive, isStranger, readPidFile } from './embedded-process.ts'
 import { databaseName, type Passwords, prepareRolesAndDatabase, roleNames } from './embedded-roles.ts'
+import { isLostConnection } from './unavailable.ts'
 
 export interface EmbeddedPostgres {
   /** For migrations. */
@@ -75,10 +76,7 @@ export async function startEmbeddedPostgres({
   const layout = layOut(resolve(dataFolder), binaries)
   const passwords = readOrMakePasswords(layout.passwordFile)
   if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await createCluster(binaries, layout, passwords, settings)
-  const { port, reused } = await findRunningOrStart(binaries, layout, { ...defaultSettings, ...settings })
-  const url = (role: keyof typeof roleNames, database: string = databaseName) =>
-    `postgres://${roleNames[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
-  await prepareRolesAndDatabase(url('superuser', 'postgres'), passwords)
+  const { port, reused, url } = await findUsable(binaries, layout, passwords, { ...defaultSettings, ...settings })
   const isOurs = takeOver(layout.starterPidFile, reused)
   return {
     ownerUrl: url('owner'),
@@ -90,6 +88,22 @@ export async function startEmbeddedPostgres({
     stop: async () => {
       if (isOurs) await stopServer(binaries, layout)
     },
+  }
+}
+
+/** A server that was killed a moment ago may still take connections, only to drop them: look again then. */
+async function findUsable(binaries: Binaries, layout: Layout, passwords: Passwords, settings: Record<string, string>) {
+  for (let attempt = 1; ; attempt++) {
+    const { port, reused } = await findRunningOrStart(binaries, layout, settings)
+    const url = (role: keyof typeof roleNames, database: string = databaseName) =>
+      `postgres://${roleNames[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
+    try {
+      await prepareRolesAndDatabase(url('superuser', 'postgres'), passwords)
+      return { port, reused, url }
+    } catch (error) {
+      if (attempt === 10 || !isLostConnection(error)) throw error
+      await sleep(200)
+    }
   }
 }
 
@@ -119,7 +133,7 @@ function openFolder(dataFolder: string): string {
 function readOrMakePasswords(file: string): Passwords {
   if (!existsSync(file)) {
     const passwords = Object.fromEntries(Object.keys(roleNames).map(role => [role, randomBytes(24).toString('hex')]))
-    const unfinished = `${file}.${process.pid}`
+    const unfinished = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(unfinished, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
     try {
       linkSync(unfinished, file)
@@ -139,9 +153,8 @@ async function createCluster(
   passwords: Passwords,
   settings: Record<string, string>,
 ): Promise<void> {
-  const unfinished = `${cluster}.${process.pid}`
+  const unfinished = `${cluster}.${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
-  rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(passwordFile, passwords.superuser, { mode: 0o600 })
   giveTo(binaries, unfinished)
@@ -176,25 +189,13 @@ async function findRunningOrStart(binaries: Binaries, layout: Layout, settings: 
   }
 }
 
-function readPidFile({ cluster }: Layout) {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return { file, pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
-}
-
 async function findRunning(layout: Layout): Promise<number | undefined> {
-  const found = readPidFile(layout)
+  const found = readPidFile(layout.cluster)
   if (!found) return undefined
-  if (found.isReady && (await acceptsConnections(found.port))) return found.port
+  if (found.isReady && isAlive(found.pid) && (await acceptsConnections(found.port))) return found.port
   // After a crash the number may belong to a stranger by now, and PostgreSQL would refuse to start because of it.
-  if (isStranger(found.pid, layout.cluster)) rmSync(found.file, { force: true })
+  if (isStranger(found.pid, layout.cluster)) found.remove()
   return undefined
-}
-
-function isStranger(pid: number, cluster: string): boolean {
-  const commandLine = `/proc/${pid}/cmdline`
-  return existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes(cluster)
 }
 
 /** Undefined once the server is ready, else the end of what it said. */
@@ -206,16 +207,11 @@ async function startServer(binaries: Binaries, layout: Layout, settings: Record<
     detached: true,
     stdio: ['ignore', log, log],
   })
-  let ended = false
-  child.once('exit', () => {
-    ended = true
-  })
-  child.once('error', () => {
-    ended = true
-  })
+  // A program that cannot be run has no number; the log stays empty then.
+  child.once('error', () => {})
   child.unref()
-  while (!ended) {
-    const found = readPidFile(layout)
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const found = readPidFile(layout.cluster)
     if (found?.pid === child.pid && found?.isReady) return undefined
     await sleep(20)
   }
@@ -230,18 +226,8 @@ function takeOver(starterPidFile: string, reused: boolean): boolean {
   return true
 }
 
-function isAlive(pid: number): boolean {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 async function stopServer(binaries: Binaries, layout: Layout): Promise<void> {
-  if (!readPidFile(layout)) return
+  if (!readPidFile(layout.cluster)) return
   await run(binaries, 'pg_ctl', ['stop', '-D', layout.cluster, '-m', 'fast', '-w', '-t', '30'])
   rmSync(layout.starterPidFile, { force: true })
 }
@@ -258,22 +244,3 @@ const processOptions = ({ identity }: Binaries, cwd: string) => ({
 
 const run = (binaries: Binaries, program: 'initdb' | 'pg_ctl', parameters: string[]) =>
   promisify(execFile)(binaries.path(program), parameters, processOptions(binaries, '/'))
-
-const findFreePort = () =>
-  new Promise<number>((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-const acceptsConnections = (port: number) =>
-  new Promise<boolean>(answer => {
-    const socket = connectTo(port, '127.0.0.1', () => {
-      socket.destroy()
-      answer(true)
-    })
-    socket.once('error', () => answer(false))
-  })

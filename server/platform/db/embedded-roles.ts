@@ -24,6 +24,7 @@ const setUpLock = 4_271_0935
 /** Creates what is missing of the roles and the database; safe to run at every start and twice at once. */
 export async function prepareRolesAndDatabase(superuserUrl: string, passwords: Passwords): Promise<void> {
   const client = new Client({ connectionString: superuserUrl })
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [setUpLock])
