@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationSchema } from './application.ts'
-import { applicationLimits, consentNames, stepNames } from './application-steps.ts'
+import { consentNames, stepNames } from './application-steps.ts'
 import { attachment, bilingual, instant, status } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
@@ -8,10 +8,8 @@ import { named, wireObject } from './wire.ts'
 
 const languageName = z.enum(['en', 'am'], { error: 'no-such-choice' })
 const stepName = z.enum(stepNames, { error: 'no-such-choice' })
-/** Flat form fields as typed; see contract/application-steps.ts for the names. */
-const answersSchema = z
-  .record(z.string().max(100, 'too-long'), z.string().max(applicationLimits.fieldCharacters, 'too-long'))
-  .refine(answers => Object.keys(answers).length <= applicationLimits.fields, 'too-many')
+/** Flat form fields as typed; see contract/application-steps.ts for the names and the bounds. */
+const answersSchema = z.record(z.string(), z.string())
 
 const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
 
@@ -93,7 +91,7 @@ export const applicationsContract = endpoints({
       eligible: z.boolean(),
       because: z.array(z.enum(consentNames)),
     }),
-    note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error.',
+    note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error. Fields of other names are ignored; of a text beyond 10,000 characters the beginning is kept.',
   },
   discardDraft: {
     method: 'POST',

@@ -1,12 +1,14 @@
 import {
   type Answers,
   type ApplicationStep,
+  applicationLimits,
   applicationSteps,
   belongsToStep,
   type ConsentName,
   consentNames,
   contactFields,
   hasRepresentatives,
+  isApplicationField,
   type StepName,
   stepsFor,
   whoFields,
@@ -199,6 +201,15 @@ export function progress(answers: Answers, visited: ReadonlySet<StepName>, conte
     nextStep: steps.find(step => !isDone(step))?.name ?? ('review' as const),
   }
 }
+
+/** What of a sent record is kept: the fields of the form, each as far as its bound; the schema then names it too long. */
+export const keptAnswers = (sent: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(sent)
+      .filter(([field]) => isApplicationField(field))
+      .slice(0, applicationLimits.fields)
+      .map(([field, text]) => [field, text.slice(0, applicationLimits.fieldCharacters).toWellFormed()]),
+  )
 
 /** The draft's answers after a step was sent: the step's old answers give way to its new ones. */
 export function mergeAnswers(before: Answers, step: StepName, sent: Answers, unfinished: boolean): Answers {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answers, isApplicationField, type StepName } from '#contract/application-steps.ts'
+import type { Answers, StepName } from '#contract/application-steps.ts'
 import type { Draft } from '#contract/applications.ts'
 import type { Language, Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -8,7 +8,14 @@ import { type FieldError, NotFound, RuleViolation } from '#server/platform/error
 import { listDraftAttachments, removeDraftAttachments } from '../attachments/index.ts'
 import { localDate } from '../calendar/index.ts'
 import { findRegistration, type Registration } from '../complaints/index.ts'
-import { type AnswerContext, consentsRefused, errorsOfStep, mergeAnswers, progress } from './answers.rules.ts'
+import {
+  type AnswerContext,
+  consentsRefused,
+  errorsOfStep,
+  keptAnswers,
+  mergeAnswers,
+  progress,
+} from './answers.rules.ts'
 import { deleteDraft, findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './draft.queries.ts'
 
 const day = 24 * 60 * 60
@@ -96,11 +103,10 @@ export async function saveDraft(
   return inTransaction(context, holderOf(draftId), async tx => {
     const before = await lockDraft(tx, draftId, now)
     if (!before) throw await whyGone(tx, draftId)
-    const sent = Object.fromEntries(Object.entries(answers).filter(([field]) => isApplicationField(field)))
     const draft: StoredDraft = {
       ...before,
       language: language ?? before.language,
-      answers: mergeAnswers(before.answers, step, sent, unfinished ?? false),
+      answers: mergeAnswers(before.answers, step, keptAnswers(answers), unfinished ?? false),
       visited: unfinished ? before.visited : [...new Set([...before.visited, step])],
       expiresAt: expiryAfter(context, now),
     }

@@ -1,0 +1,164 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applicationsContract } from '#contract/applications.ts'
+import { CallFailure, createClient } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import type { Context } from '#server/platform/context.ts'
+import { mountEndpoints } from '#server/platform/http/mount.ts'
+import { type RunningJobs, startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { applicationSteps } from '#contract/application-steps.ts'
+import { authenticate } from '../accounts/index.ts'
+import { stopLetters } from '../letters/index.ts'
+import { locationsEndpoints } from '../locations/index.ts'
+import { sendMessageJob } from '../notifications/index.ts'
+import { organizationsEndpoints } from '../organizations/index.ts'
+import { referenceDataEndpoints } from '../reference-data/index.ts'
+import { applicationsEndpoints } from './index.ts'
+
+let database: TestDatabase
+let jobs: RunningJobs
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const log = createLog('silent')
+  jobs = await startJobs({ appUrl: database.appUrl, definitions: [sendMessageJob], works: false, log })
+  const config = {
+    publicUrl: 'http://localhost',
+    secret: 'a secret of more than thirty-two characters',
+    limits: { draftDays: 14 },
+  }
+  const context = { db: database.db, jobs, log, clock: { now: () => new Date() }, config } as unknown as Context
+  app = fastify()
+  const served = [applicationsEndpoints, locationsEndpoints, organizationsEndpoints, referenceDataEndpoints]
+  mountEndpoints(app, context, served, authenticate)
+  for (const [name, handles] of [
+    ['Land bureau', false],
+    ['Complaints office', true],
+  ] as const) {
+    await database.ownerDb
+      .insertInto('organization')
+      .values({ name_en: name, name_am: name, handles_complaints: handles })
+      .execute()
+  }
+})
+
+afterAll(async () => {
+  await app?.close()
+  await jobs?.stop()
+  await stopLetters()
+  await database?.close()
+})
+
+/** A browser of its own: a client and its cookies. */
+function browser() {
+  const cookies = new Map<string, string>()
+  const send = async (request: { method: string; url: string; headers: Record<string, string>; body?: string }) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { ...request.headers, cookie },
+      ...(request.body !== undefined && { payload: request.body }),
+    })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    return answer
+  }
+  const client = createClient(contract, async request => {
+    const answer = await send(request)
+    return {
+      status: answer.statusCode,
+      headers: { get: (name: string) => (answer.headers[name] as string | undefined) ?? null },
+      text: async () => answer.body,
+    }
+  })
+  return { client, cookies, send }
+}
+
+const refusalOf = (call: Promise<unknown>): Promise<CallFailure> =>
+  call.then(
+    () => expect.unreachable(),
+    error => error,
+  )
+
+describe('the calls of an application', () => {
+  test('from the first step to the receipt', async () => {
+    const { client, send, cookies } = browser()
+    expect(await client.getDraft()).toEqual({ draft: null, submitted: null })
+    const started = await client.startDraft({ body: { language: 'am' } })
+    expect((await client.startDraft({ body: { language: 'am' } })).id).toBe(started.id)
+    const answers = await completeAnswers(client)
+    for (const { name } of applicationSteps.filter(step => step.name !== 'review')) {
+      const { errors } = await client.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
+      expect([name, errors]).toEqual([name, []])
+    }
+    expect((await client.getDraft()).draft).toMatchObject({ nextStep: 'review', answers })
+
+    const submission = {
+      method: 'POST',
+      url: '/Applications/SubmitDraft',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }
+    const [first, second] = [await send(submission), await send(submission)]
+    expect(first.headers['x-message']).toBe('Registered your compliant successfully.')
+    expect(first.json()).toMatchObject({ complaintRefNo: expect.stringMatching(/^\d{16}$/), currentStatus: 'CREATED' })
+    expect(second.json()).toEqual(first.json())
+
+    const receipt = await client.getReceipt()
+    expect(receipt).toMatchObject({ trackingId: first.json().complaintRefNo, complainantName: 'አበበ ከበደ ወልዴ' })
+    expect((await client.getDraft()).submitted?.trackingId).toBe(receipt.trackingId)
+    const pdf = await send({ method: 'GET', url: '/Applications/DownloadReceipt?language=en', headers: {} })
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect([...cookies.keys()].sort()).toEqual(['application', 'receipt'])
+
+    const next = await client.startDraft({ body: { language: 'en' } })
+    expect(next.id).not.toBe(started.id)
+  })
+
+  test('an empty application is refused with every field named', async () => {
+    const { client } = browser()
+    await client.startDraft({ body: { language: 'en' } })
+    const { status, failure } = await refusalOf(client.submitDraft({ body: {} }))
+    expect([status, failure.code]).toEqual([422, 'invalid-input'])
+    expect(failure.fields?.length).toBeGreaterThan(15)
+    expect(failure.fields).toContainEqual({ field: 'consents.notInCourt', reason: 'consent-missing' })
+  })
+
+  test('without the cookies there is nothing to save, submit or show', async () => {
+    const { client, cookies } = browser()
+    expect((await refusalOf(client.submitDraft({ body: {} }))).status).toBe(401)
+    expect((await refusalOf(client.saveDraft({ body: { step: 'review', answers: {} } }))).status).toBe(401)
+    expect((await refusalOf(client.getReceipt())).status).toBe(404)
+    cookies.set('receipt', 'MQ.9999999999.forged')
+    expect((await refusalOf(client.getReceipt())).status).toBe(404)
+  })
+
+  test('a discarded application is gone, and so is its cookie', async () => {
+    const { client } = browser()
+    const { id } = await client.startDraft({ body: { language: 'en' } })
+    expect(await client.discardDraft({ body: {} })).toEqual({ discarded: true })
+    expect(await client.getDraft()).toEqual({ draft: null, submitted: null })
+    expect((await client.startDraft({ body: { language: 'en' } })).id).not.toBe(id)
+  })
+
+  test('of a text without end the beginning is kept, and the field is named', async () => {
+    const { client } = browser()
+    await client.startDraft({ body: { language: 'en' } })
+    const long = { 'complaint.issues.0': 'x'.repeat(20_000), __proto__: 'x', 'no.such': 'field' }
+    const { draft, errors } = await client.saveDraft({ body: { step: 'complaint', answers: long } })
+    expect(errors).toContainEqual({ field: 'complaint.issues.0', reason: 'too-long' })
+    expect(Object.entries(draft.answers)).toEqual([['complaint.issues.0', 'x'.repeat(10_000)]])
+  })
+
+  test('registering at once is for staff with the permission', async () => {
+    const { send } = browser()
+    const { path } = applicationsContract.registerComplaint
+    const headers = { 'content-type': 'application/json' }
+    expect((await send({ method: 'POST', url: path, headers, body: '{}' })).statusCode).toBe(401)
+  })
+})
