@@ -19,6 +19,9 @@ type ConstantField = keyof Constants
 const personConstants = { genderId: 'gender', ageGroupId: 'age-group', occupationId: 'occupation' } as const
 const complaintConstants = { typeId: 'complaint-type', requiredDecisionId: 'required-decision' } as const
 
+/** Kinds of documents that the office itself makes; nobody files them. */
+const officeDocuments = new Set(['decision', 'resolution'])
+
 const optionOf =
   (language: Language) =>
   (record: { id: number; nameEn: string; nameAm: string }): Option => ({
@@ -79,7 +82,8 @@ async function addConstants(client: ApiClient, step: StepName, answers: Answers,
   const fieldNames = [...new Set(wanted.map(([, constant]) => constant))]
   const constants = await client.getConstants({ params: { fieldNames }, query: {} })
   for (const [field, constant] of wanted) {
-    choices.options[field] = (constants[constant] ?? []).map(value => ({
+    const values = (constants[constant] ?? []).filter(({ code }) => !officeDocuments.has(code))
+    choices.options[field] = values.map(value => ({
       value: constant === 'attachment-type' ? value.code : String(value.id),
       label: inLanguage({ en: value.labelEn, am: value.labelAm }, language),
     }))

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { smsTo } from '#tests/support/received.ts'
+import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
+import { decisionLetter, photo } from './documents.ts'
+
+test.use({ javaScriptEnabled: false, locale: 'am-ET' })
+
+const phone = '+251911203040'
+
+test('somebody files alone, in Amharic, on a phone without JavaScript, with a letter and a photo', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the journey of a phone')
+  const form = new ApplicationForm(page, { hasScript: false })
+  await form.open()
+  await form.agree('አቤቱታ አቅራቢው ማን ነው?')
+  await form.tick('applicant.kind', 'individual')
+  await form.goOn('ስለ አቤቱታ አቅራቢው')
+  await form.introduce('complainant', ['ፀሐይ', 'ገብረማርያም', 'ወልደሚካኤል'])
+  await form.goOn('አቤቱታ አቅራቢውን ለማግኘት')
+  await form.type('complainant.phone', '0911 20 30 40')
+  await form.live(homeOf('complainant'), ['አዲስ አበባ', 'ቦሌ'])
+  await expect(page.getByText('ክፍለ ከተማ', { exact: true })).toBeVisible()
+  await form.goOn('አቤቱታዎ')
+  await form.chooseFirst('complaint.typeId')
+  await form.choose('complaint.organizationId', 'የቦሌ ክፍለ ከተማ አስተዳደር')
+  await form.type('complaint.issues.0', 'የይዞታ ማረጋገጫ ካርታዬ ያለ በቂ ምክንያት ተከለከለ።')
+  await page.getByRole('button', { name: 'ሌላ ጉዳይ ጨምር' }).click()
+  await form.type('complaint.issues.1', 'ለአቤቱታዬ መልስ አልተሰጠኝም።')
+  await form.live(placeOfDecision, ['አዲስ አበባ', 'ቦሌ'])
+  await form.goOn('ቅር የተሰኙበት ውሳኔ')
+  await form.tick('decisionLetter.kind', 'attached')
+  await form.choose('complaint.violatedDecisionOn.day', '6')
+  await form.choose('complaint.violatedDecisionOn.month', 'ጳጉሜን')
+  await form.choose('complaint.violatedDecisionOn.year', '2015')
+  await form.chooseFirst('complaint.requiredDecisionId')
+  await form.goOn('ሰነዶች')
+
+  await form.choose('attachmentType', 'የውሳኔ ደብዳቤ')
+  await page.locator('input[type=file]').setInputFiles(decisionLetter())
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
+  await expect(page.getByText('የውሳኔ ደብዳቤ.pdf').first()).toBeVisible()
+  await form.choose('attachmentType', 'ማስረጃ')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      await photo(),
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
+    ])
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
+  await expect(page.getByRole('alert')).toContainText('page.html')
+  await expect(page.getByText('ፎቶ.jpg').first()).toBeVisible()
+
+  await form.goOn('አረጋግጠው ያስገቡ')
+  await expect(page.getByText('ጳጉሜን 6 ቀን 2015')).toBeVisible()
+  await expect(page.getByText('ለአቤቱታዬ መልስ አልተሰጠኝም።')).toBeVisible()
+  await form.goOn('አቤቱታዎ ተመዝግቧል')
+  await expect(page).toHaveURL(/\/home\/confirm$/)
+  const trackingId = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(' ', '')
+  expect(trackingId).toMatch(/^\d{16}$/)
+
+  const receipt = await page.request.get('/api/Applications/DownloadReceipt')
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+  await expect.poll(async () => (await smsTo(phone)).length, { timeout: 30_000 }).toBe(1)
+  const [sms] = await smsTo(phone)
+  expect(sms?.text.replaceAll(/\D/g, '')).toContain(trackingId)
+  expect(sms?.text.length).toBeLessThanOrEqual(70)
+
+  await page.goto('/home/apply')
+  await expect(page).toHaveURL(/\/home\/confirm$/)
+})
+
+test('a statement that cannot be given says where to go instead, and is no error', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the journey of a phone')
+  const form = new ApplicationForm(page, { hasScript: false })
+  await form.open()
+  await form.tick('consents.notInCourt', 'no')
+  await form.tick('consents.notUnderInvestigation', 'yes')
+  await form.tick('consents.correctAndTrue', 'yes')
+  await page.locator('.actions button.button').first().click()
+  await expect(page.getByRole('heading', { name: 'ይህ ጽሕፈት ቤት ይህን ጉዳይ አሁን መቀበል አይችልም' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('[name="consents.notInCourt"][value=no]')).toBeChecked()
+})
+
+test('the form has nothing that axe would find', async ({ browser, baseURL, isMobile }) => {
+  // axe runs in the page: the same pages, with JavaScript
+  for (const locale of ['am-ET', 'en-GB']) {
+    const context = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      locale,
+      javaScriptEnabled: true,
+      viewport: isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto('/home/apply')
+    await page.locator('.actions button.button').first().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await context.close()
+  }
+})
