@@ -28,7 +28,7 @@ export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clam
   const files = createDiskStore(join(dataFolder, 'files'))
   const context: Context = { config, db: database.db, jobs, files, clock: { now: () => new Date() }, log }
   const staff = new Map<string, Staff>()
-  const app = fastify({ logger: false })
+  const app = fastify({ logger: false, forceCloseConnections: true })
   await app.register(
     async api => {
       api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
