@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Tx } from '../platform/db/transaction.ts'
+import type { Db, Tx } from '../platform/db/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 
 /** Many rows in one statement and one parameter: the server reads them from JSON, whatever the columns' types. */
@@ -48,9 +48,9 @@ export async function insertComplaints(tx: Tx, composed: readonly ComposedCompla
 }
 
 /** Identities that nobody else will get, so that rows can name each other before they are inserted. */
-export async function reserveComplaintIds(tx: Tx, count: number): Promise<number[]> {
+export async function reserveComplaintIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('complaint', 'id'))::integer as id
-    from generate_series(1, ${count}::integer) order by 1`.execute(tx)
+    from generate_series(1, ${count}::integer) order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }

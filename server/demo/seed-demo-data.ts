@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransactionAs, type Tx } from '../platform/db/transaction.ts'
+import { waitForLock } from '../platform/db/wait-for-lock.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { buildCity } from './build-city.ts'
 import { composeComplaint } from './compose-complaint.ts'
@@ -19,7 +20,7 @@ const demo = { complaints: 300, days: 120, seed: 2019 }
  */
 export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promise<void> {
   await inTransactionAs(db, { kind: 'system', job: 'demo-data' }, async tx => {
-    await sql`select pg_advisory_xact_lock(hashtext('demo-data'))`.execute(tx)
+    await waitForLock(tx, 'demo-data')
     if (!(await isEmpty(tx))) return
     await buildCity(tx)
     const world = await loadWorld(tx)

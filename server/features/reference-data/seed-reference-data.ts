@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { holidays, weeklyHours } from '#db/reference/calendar.ts'
 import { constants } from '#db/reference/constants.ts'
 import { clocks, contact } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
+import { waitForLock } from '../../platform/db/wait-for-lock.ts'
 import { plantPlaces } from './plant-places.ts'
 
 /** Each is planted once in the life of a database and is the administrators' from then on; new data are a new entry. */
@@ -22,7 +23,7 @@ const ledger = 'planted-reference-data'
  */
 export async function seedReferenceData(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(hashtext(${ledger}))`.execute(tx)
+    await waitForLock(tx, ledger)
     const setting = await tx.selectFrom('setting').select('value').where('name', '=', ledger).executeTakeFirst()
     const planted = (setting?.value ?? []) as string[]
     const missing = plantings.filter(({ name }) => !planted.includes(name))

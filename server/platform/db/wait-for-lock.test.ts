@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { connect } from './connect.ts'
+import { waitForLock } from './wait-for-lock.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('one after another, even when the first takes longer than a statement may', async () => {
+  const db = connect(database.appUrl, { max: 3, statementTimeout: 300 })
+  const seen: string[] = []
+  const work = (name: string) =>
+    db.transaction().execute(async tx => {
+      await waitForLock(tx, 'a test')
+      seen.push(`${name} begins`)
+      await pause(700)
+      seen.push(`${name} ends`)
+    })
+  try {
+    await Promise.all([work('one'), work('other')])
+  } finally {
+    await db.destroy()
+  }
+  const [first, second] = seen[0] === 'one begins' ? ['one', 'other'] : ['other', 'one']
+  expect(seen).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statuses } from '#contract/statuses.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { generateComplaints } from './generator.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function counted(one: TestDatabase) {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from complaint) as complaints,
+    (select count(distinct complaint_id) from complaint_issue) as with_issues,
+    (select count(distinct complaint_id) from complaint_party) as with_parties,
+    (select count(distinct complaint_id) from attachment) as with_attachments,
+    (select count(distinct complaint_id) from status_track) as with_tracks,
+    (select count(*) from complaint_search) as searchable,
+    (select count(distinct status) from complaint) as statuses,
+    (select count(distinct against_organization_id) from complaint) as bodies,
+    (select count(*) from complaint where language = 'en') as english`.execute(one.ownerDb)
+  return rows[0]!
+}
+
+test('adds as many as asked, each with all its parts, spread over statuses, bodies and languages', async () => {
+  await generateComplaints(database.ownerDb, 1500, 1)
+  const found = await counted(database)
+  expect(found).toMatchObject({
+    complaints: 1500,
+    with_issues: 1500,
+    with_parties: 1500,
+    with_attachments: 1500,
+    with_tracks: 1500,
+    searchable: 1500,
+    statuses: statuses.length,
+    bodies: 19,
+  })
+  expect(found.english).toBeGreaterThan(200)
+  expect(found.english).toBeLessThan(400)
+})
+
+test('another seed adds others, as the application too; the same seed gives the same', async () => {
+  await generateComplaints(database.db, 50, 2)
+  expect(await counted(database)).toMatchObject({ complaints: 1550 })
+  const other = await testDatabase()
+  try {
+    await generateComplaints(other.ownerDb, 1500, 1)
+    const trackingIds = async (one: TestDatabase) =>
+      (await one.ownerDb.selectFrom('complaint').select('tracking_id').orderBy('id').limit(1500).execute()).map(
+        row => row.tracking_id,
+      )
+    expect(await trackingIds(other)).toEqual(await trackingIds(database))
+  } finally {
+    await other.close()
+  }
+})
