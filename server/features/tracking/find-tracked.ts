@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors.ts'
 import { useSolution } from '#server/platform/throttle/proof-of-work.ts'
-import { findExhausted, recordAttempt } from '#server/platform/throttle/throttle.ts'
-import { readTrackingLimits, type TrackingLimits } from './limits.queries.ts'
-import { findTrackedId } from './tracking.queries.ts'
+import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
+import type { TrackingLimits } from './limits.queries.ts'
+import { readGate } from './tracking.queries.ts'
 
 /** Who asks, as far as one can tell: a browser that keeps our cookie, and an address that many may share. */
 export interface Asker {
@@ -30,41 +30,60 @@ const mostWaiting = 20
 let waiting = 0
 
 /**
- * The id of the complaint that a tracking ID names. A typing mistake is told before anything is looked up; an ID that nobody
- * has counts as a miss. After too many misses (of the browser, the address or everybody) a solved challenge
- * or a few seconds' patience is asked; nobody is shut out for an address alone.
- * Throws InvalidInput (`refNo`, `solution`), NotFound, TooManyAttempts (`challenge-required`).
+ * Does `work` for the complaint that a tracking ID names, opened to the transaction. A typing mistake is told before
+ * anything is looked up; an ID that nobody has counts as a miss. After too many misses (of the browser, the address
+ * or everybody) a solved challenge or a few seconds' patience is asked; nobody is shut out for an address alone.
+ * Throws InvalidInput (`refNo`, `solution`), NotFound, TooManyAttempts (`challenge-required`), and what `work` throws.
  */
-export async function findComplaintId(context: Context, asker: Asker, question: Question): Promise<number> {
+export async function withTracked<Result>(
+  context: Context,
+  asker: Asker,
+  question: Question,
+  work: (tx: Tx, complaintId: number, limits: TrackingLimits) => Promise<Result>,
+  options: { readOnly?: boolean } = {},
+): Promise<Result> {
   const reading = parseTrackingId(question.trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
-  const now = context.clock.now()
-  const { id, limits, waitSeconds } = await inTransaction(
-    context,
-    asker.actor,
-    async tx => {
-      const limits = await readTrackingLimits(tx)
-      const waitSeconds = await findExhausted(tx, kind, missCounters(context, asker, limits), now)
-      return { id: await findTrackedId(tx, reading.id), limits, waitSeconds }
-    },
-    { readOnly: true },
-  )
-  if (waitSeconds !== undefined) await passGuard(context, asker, question, limits, waitSeconds)
-  if (id !== undefined) return id
-  await countMiss(context, asker, limits)
+  const attempt = async (isPast: boolean) =>
+    inTransaction(
+      context,
+      asker.actor,
+      async tx => {
+        const { id, limits, counts } = await readGate(tx, reading.id, Object.values(subjectsOf(context, asker)))
+        const wait = isPast ? undefined : waitOf(missCounters(context, asker, limits), counts, context.clock.now())
+        if (wait !== undefined || id === undefined) return { wait, limits }
+        await openComplaint(tx, id)
+        return { result: await work(tx, id, limits) }
+      },
+      options,
+    )
+  let outcome = await attempt(false)
+  if ('limits' in outcome && outcome.wait !== undefined) {
+    // the seconds of patience must not hold a connection
+    await passGuard(context, asker, question, outcome.limits, outcome.wait)
+    outcome = await attempt(true)
+  }
+  if ('result' in outcome) return outcome.result as Result
+  await countMiss(context, asker, outcome.limits)
   throw new NotFound('complaint')
 }
 
 const kind = 'track'
 
+/** Whose misses count: an address is personal and kept as a code that only this installation can make. */
+const subjectsOf = (context: Context, { address, sessionId }: Asker) => ({
+  session: sessionId && `session:${sessionId}`,
+  address: `address:${createHmac('sha256', context.config.secret).update(`address:${address}`).digest('base64url')}`,
+  overall: 'overall',
+})
+
 /** The counters of a miss, always in the same order so that two of them never wait for each other. */
-function missCounters(context: Context, { address, sessionId }: Asker, limits: TrackingLimits) {
-  // an address is personal: it is kept as a code that only this installation can make
-  const addressCode = createHmac('sha256', context.config.secret).update(`address:${address}`).digest('base64url')
+function missCounters(context: Context, asker: Asker, limits: TrackingLimits) {
+  const { session, address, overall } = subjectsOf(context, asker)
   return [
-    ...(sessionId ? [{ subject: `session:${sessionId}`, ...limits.missesOfSession }] : []),
-    { subject: `address:${addressCode}`, ...limits.missesOfAddress },
-    { subject: 'overall', ...limits.missesOverall },
+    ...(session ? [{ subject: session, ...limits.missesOfSession }] : []),
+    { subject: address, ...limits.missesOfAddress },
+    { subject: overall, ...limits.missesOverall },
   ]
 }
 

@@ -32,8 +32,13 @@ const defaults: TrackingLimits = {
   documentCallsPerDay: { limit: 30, windowSeconds: 86_400 },
 }
 
-/** The installation's setting `tracking-limits` over the defaults. */
+/** The installation's setting `tracking-limits` over the defaults; null when it has none. */
+export const withDefaults = (setting: unknown): TrackingLimits => ({
+  ...defaults,
+  ...(setting as Partial<TrackingLimits> | null),
+})
+
 export async function readTrackingLimits(tx: Tx): Promise<TrackingLimits> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', 'tracking-limits').executeTakeFirst()
-  return { ...defaults, ...(row?.value as Partial<TrackingLimits> | undefined) }
+  return withDefaults(row?.value ?? null)
 }

@@ -3,13 +3,13 @@ import type { CodeChannel } from '#contract/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { addressFor } from './contacts.rules.ts'
-import { type Asker, findComplaintId, type Question } from './find-tracked.ts'
-import { readTrackingLimits, type TrackingLimits } from './limits.queries.ts'
+import { type Asker, type Question, withTracked } from './find-tracked.ts'
+import type { TrackingLimits } from './limits.queries.ts'
 import { endCodes, findTracked, insertCode, listContacts, markCodeUsed, spendCodeAttempt } from './tracking.queries.ts'
 import { maskEmail, maskPhone } from './tracking.rules.ts'
 
@@ -20,39 +20,32 @@ const hashOf = ({ secret }: Pick<Config, 'secret'>, complaintId: number, code: s
 
 /**
  * Sends a one-time code to the phone or e-mail on file and ends the codes before it. Says where it went, masked.
- * Throws what `findComplaintId` throws, RuleViolation (`no-such-channel`), TooManyAttempts.
+ * Throws what `withTracked` throws, RuleViolation (`no-such-channel`), TooManyAttempts.
  */
 export async function sendCode(context: Context, asker: Asker, question: Question & { channel: CodeChannel }) {
-  const complaintId = await findComplaintId(context, asker, question)
-  return inTransaction(
-    context,
-    asker.actor,
-    async tx => {
-      const now = context.clock.now()
-      const limits = await readTrackingLimits(tx)
-      const sentTo = addressFor(question.channel, await listContacts(tx, complaintId))
-      if (!sentTo) throw new RuleViolation('no-such-channel')
-      await countCode(tx, complaintId, limits, now)
-      const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-      const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000)
-      await endCodes(tx, complaintId, now)
-      const codeId = await insertCode(tx, {
-        complaint_id: complaintId,
-        code_hash: hashOf(context.config, complaintId, code),
-        sent_to: sentTo,
-        created_at: now,
-        expires_at: expiresAt,
-      })
-      await queueCode(tx, context, { complaintId, codeId, code, sentTo, minutes: limits.codeMinutes }, question.channel)
-      const details = { channel: question.channel, codeId }
-      await audit(tx, asker.actor, 'one-time-code-sent', { type: 'complaint', id: complaintId }, details, now)
-      return {
-        sentTo: question.channel === 'sms' ? maskPhone(sentTo) : maskEmail(sentTo),
-        expiresAt: expiresAt.toISOString(),
-      }
-    },
-    { complaintId },
-  )
+  return withTracked(context, asker, question, async (tx, complaintId, limits) => {
+    const now = context.clock.now()
+    const sentTo = addressFor(question.channel, await listContacts(tx, complaintId))
+    if (!sentTo) throw new RuleViolation('no-such-channel')
+    await countCode(tx, complaintId, limits, now)
+    const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+    const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000)
+    await endCodes(tx, complaintId, now)
+    const codeId = await insertCode(tx, {
+      complaint_id: complaintId,
+      code_hash: hashOf(context.config, complaintId, code),
+      sent_to: sentTo,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    await queueCode(tx, context, { complaintId, codeId, code, sentTo, minutes: limits.codeMinutes }, question.channel)
+    const details = { channel: question.channel, codeId }
+    await audit(tx, asker.actor, 'one-time-code-sent', { type: 'complaint', id: complaintId }, details, now)
+    return {
+      sentTo: question.channel === 'sms' ? maskPhone(sentTo) : maskEmail(sentTo),
+      expiresAt: expiresAt.toISOString(),
+    }
+  })
 }
 
 /** Codes cost money and patience: few in a quarter of an hour, some more in a day, for one complaint. */
@@ -87,28 +80,25 @@ const digitsOf = (code: string): string => code.normalize('NFKC').replace(/[\s.\
 
 /**
  * Proves possession of a complaint with the code sent last. Every try is counted, also when it fails; a code ends with its
- * first use, its time or its last try. Throws what `findComplaintId` throws, InvalidInput (`wrong-code`, `code-ended`).
+ * first use, its time or its last try. Throws what `withTracked` throws, InvalidInput (`wrong-code`, `code-ended`).
  */
 export async function verifyCode(context: Context, asker: Asker, question: Question & { code: string }) {
-  const complaintId = await findComplaintId(context, asker, question)
   const now = context.clock.now()
-  const result = await inTransaction(
-    context,
-    asker.actor,
-    async tx => {
-      const limits = await readTrackingLimits(tx)
-      const tried = await spendCodeAttempt(tx, complaintId, limits.attemptsPerCode, now)
-      if (!tried) return { refusal: 'code-ended', limits }
-      const given = hashOf(context.config, complaintId, digitsOf(question.code))
-      const isRight = timingSafeEqual(given, tried.code_hash) && (await markCodeUsed(tx, tried.id, now))
-      const action = isRight ? 'possession-proven' : 'one-time-code-refused'
-      await audit(tx, asker.actor, action, { type: 'complaint', id: complaintId }, { codeId: tried.id }, now)
-      return { refusal: isRight ? undefined : 'wrong-code', limits }
-    },
-    { complaintId },
-  )
+  const result = await withTracked(context, asker, question, async (tx, complaintId, limits) => {
+    const tried = await spendCodeAttempt(tx, complaintId, limits.attemptsPerCode, now)
+    if (!tried) return { refusal: 'code-ended', limits, complaintId }
+    const given = hashOf(context.config, complaintId, digitsOf(question.code))
+    const isRight = timingSafeEqual(given, tried.code_hash) && (await markCodeUsed(tx, tried.id, now))
+    const action = isRight ? 'possession-proven' : 'one-time-code-refused'
+    await audit(tx, asker.actor, action, { type: 'complaint', id: complaintId }, { codeId: tried.id }, now)
+    return { refusal: isRight ? undefined : 'wrong-code', limits, complaintId }
+  })
   // thrown only now: the try has to count
   if (result.refusal) throw new InvalidInput([{ field: 'code', reason: result.refusal }])
   const seconds = result.limits.possessionMinutes * 60
-  return { complaintId, seconds, provenUntil: new Date(now.getTime() + seconds * 1000).toISOString() }
+  return {
+    complaintId: result.complaintId,
+    seconds,
+    provenUntil: new Date(now.getTime() + seconds * 1000).toISOString(),
+  }
 }

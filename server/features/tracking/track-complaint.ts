@@ -1,19 +1,19 @@
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { delayInDays, holderOf, listClockEvents, listSteps, toLedgerEntry } from '#server/features/complaints/index.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { openChannels } from './contacts.rules.ts'
-import { type Asker, findComplaintId, type Question } from './find-tracked.ts'
+import { type Asker, type Question, withTracked } from './find-tracked.ts'
 import { findTracked, listContacts } from './tracking.queries.ts'
 import { nextStepOf } from './tracking.rules.ts'
 
 /** Where a complaint stands, for whoever holds its tracking ID: no personal data, no staff name, no free text. */
 export async function trackComplaint(context: Context, asker: Asker, question: Question): Promise<TrackedComplaint> {
-  const complaintId = await findComplaintId(context, asker, question)
-  return inTransaction(
+  return withTracked(
     context,
-    asker.actor,
-    async tx => {
+    asker,
+    question,
+    async (tx, complaintId) => {
       const complaint = await findTracked(tx, complaintId)
       if (!complaint) throw new NotFound('complaint')
       const steps = await listSteps(tx, complaintId)
@@ -40,6 +40,6 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
         codeChannels: openChannels(contacts),
       }
     },
-    { complaintId, readOnly: true },
+    { readOnly: true },
   )
 }

@@ -2,13 +2,31 @@ import { type Insertable, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { OneTimeCodeTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { withDefaults } from './limits.queries.ts'
 
-/** The id behind a tracking ID, seen past row-level security; undefined when nobody has it. */
-export async function findTrackedId(tx: Tx, trackingId: string): Promise<number | undefined> {
-  const { id } = await tx
-    .selectNoFrom(sql<number | null>`complaint_id_of_tracking_id(${trackingId})`.as('id'))
-    .executeTakeFirstOrThrow()
-  return id ?? undefined
+interface GateRow {
+  id: number | null
+  setting: unknown
+  counts: { subject: string; count: number; windowStart: string }[] | null
+}
+
+/**
+ * What stands at the door of every call by tracking ID, in one question: the id behind it (seen past row-level security;
+ * undefined when nobody has it), the limits, and the misses so far of those who ask.
+ */
+export async function readGate(tx: Tx, trackingId: string, subjects: (string | undefined)[]) {
+  const { rows } = await sql<GateRow>`select
+    complaint_id_of_tracking_id(${trackingId}) as id,
+    (select value from setting where name = 'tracking-limits') as setting,
+    (select jsonb_agg(jsonb_build_object('subject', subject, 'count', count, 'windowStart', window_start))
+      from attempt where kind = 'track' and subject = any(${subjects.filter(Boolean)})) as counts`.execute(tx)
+  const [gate] = rows
+  const counts = gate?.counts ?? []
+  return {
+    id: gate?.id ?? undefined,
+    limits: withDefaults(gate?.setting ?? null),
+    counts: counts.map(counted => ({ ...counted, windowStart: new Date(counted.windowStart) })),
+  }
 }
 
 /** What the public may know of an opened complaint itself. */

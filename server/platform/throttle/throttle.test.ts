@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '../db/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
-import { clearAttempts, countAttempt, findExhausted, recordAttempt } from './throttle.ts'
+import { clearAttempts, countAttempt, recordAttempt, waitOf } from './throttle.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,16 +29,22 @@ test('a refusal says how long to wait, and the window ends by itself', async () 
   for (let attempt = 0; attempt < limit.limit; attempt++) await count('patient')
   await expect(count('patient', later(20))).rejects.toMatchObject({ retryAfter: 40 })
   await count('patient', later(60))
-  expect(await run(tx => findExhausted(tx, 'test', [{ subject: 'patient', ...limit }], later(60)))).toBeUndefined()
+})
+
+test('how long to wait, without counting anything', () => {
+  const counted = [{ subject: 'busy', count: 3, windowStart: now }]
+  const wait = (subject: string, at: Date) => waitOf([{ subject, ...limit }], counted, at)
+  expect(wait('busy', later(20))).toBe(40)
+  expect(wait('busy', later(60))).toBeUndefined()
+  expect(wait('other', now)).toBeUndefined()
 })
 
 test('subjects and kinds do not share their attempts, and clearing gives them back', async () => {
-  for (let attempt = 0; attempt < 5; attempt++) await run(tx => recordAttempt(tx, 'test', 'busy', limit, now))
-  const exhausted = (kind: string, subject: string) =>
-    run(tx => findExhausted(tx, kind, [{ subject, ...limit }], later(10)))
-  expect(await exhausted('test', 'busy')).toBe(50)
-  expect(await exhausted('test', 'other')).toBeUndefined()
-  expect(await exhausted('other', 'busy')).toBeUndefined()
+  for (let attempt = 0; attempt < limit.limit; attempt++) await count('busy')
+  await expect(count('busy')).rejects.toThrow(TooManyAttempts)
+  await count('other')
+  await run(tx => countAttempt(tx, 'another', 'busy', limit, now))
   await run(tx => clearAttempts(tx, 'test', 'busy'))
-  expect(await exhausted('test', 'busy')).toBeUndefined()
+  await count('busy')
+  expect((await run(tx => recordAttempt(tx, 'test', 'busy', limit, now))).count).toBe(2)
 })

@@ -34,27 +34,19 @@ export async function recordAttempt(tx: Tx, kind: string, subject: string, { win
     .executeTakeFirstOrThrow()
 }
 
-/** Seconds until one of the subjects has attempts free again; undefined when all of them have. Counts nothing. */
-export async function findExhausted(
-  tx: Tx,
-  kind: string,
-  subjects: ({ subject: string } & Limit)[],
-  now: Date,
-): Promise<number | undefined> {
-  const rows = await tx
-    .selectFrom('attempt')
-    .select(['subject', 'count', 'window_start'])
-    .where('kind', '=', kind)
-    .where(
-      'subject',
-      'in',
-      subjects.map(({ subject }) => subject),
-    )
-    .execute()
-  const waits = subjects.flatMap(limit => {
-    const row = rows.find(({ subject }) => subject === limit.subject)
-    if (!row || row.count < limit.limit) return []
-    const seconds = secondsLeft(row.window_start, limit, now)
+/** How the attempts of a subject stand in the database. */
+export interface Counted {
+  subject: string
+  count: number
+  windowStart: Date
+}
+
+/** Seconds until the last of the subjects without attempts has some again; undefined when all of them have. */
+export function waitOf(limits: ({ subject: string } & Limit)[], counted: Counted[], now: Date): number | undefined {
+  const waits = limits.flatMap(limit => {
+    const attempts = counted.find(({ subject }) => subject === limit.subject)
+    if (!attempts || attempts.count < limit.limit) return []
+    const seconds = secondsLeft(attempts.windowStart, limit, now)
     return seconds > 0 ? [seconds] : []
   })
   return waits.length === 0 ? undefined : Math.max(...waits)
