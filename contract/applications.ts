@@ -81,7 +81,7 @@ export const applicationsContract = endpoints({
       step: stepName,
       answers: answersSchema,
       language: languageName.optional(),
-      /** Keeps what was typed so far without taking the step for done; fields that are absent stay as they were. */
+      /** Keeps what the form holds so far without judging it and without taking the step for done. */
       unfinished: z.boolean().optional(),
     }),
     answer: z.object({

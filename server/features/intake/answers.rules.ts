@@ -211,11 +211,9 @@ export const keptAnswers = (sent: Answers): Answers =>
       .map(([field, text]) => [field, text.slice(0, applicationLimits.fieldCharacters).toWellFormed()]),
   )
 
-/** The draft's answers after a step was sent: the step's old answers give way to its new ones. */
-export function mergeAnswers(before: Answers, step: StepName, sent: Answers, unfinished: boolean): Answers {
-  const sentStep = applicationSteps.find(candidate => candidate.name === step)
-  const kept = Object.entries(before).filter(
-    ([field]) => unfinished || !sentStep?.fields.length || !belongsToStep(sentStep, field),
-  )
+/** The draft's answers after a step was sent: the step's old answers give way to its new ones, the others stay. */
+export function mergeAnswers(before: Answers, name: StepName, sent: Answers): Answers {
+  const step = applicationSteps.find(candidate => candidate.name === name)
+  const kept = Object.entries(before).filter(([field]) => !step?.fields.length || !belongsToStep(step, field))
   return { ...Object.fromEntries(kept), ...sent }
 }

@@ -106,7 +106,7 @@ export async function saveDraft(
     const draft: StoredDraft = {
       ...before,
       language: language ?? before.language,
-      answers: mergeAnswers(before.answers, step, keptAnswers(answers), unfinished ?? false),
+      answers: mergeAnswers(before.answers, step, keptAnswers(answers)),
       visited: unfinished ? before.visited : [...new Set([...before.visited, step])],
       expiresAt: expiryAfter(context, now),
     }

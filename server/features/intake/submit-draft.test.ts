@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { startFiling } from '#tests/support/filing.ts'
+import { registerComplaint } from '../complaints/index.ts'
+import { parseAnswers } from './answers.rules.ts'
+import { getDraft, saveDraft } from './draft.ts'
+import { showReceipt } from './show-receipt.ts'
+import { submitDraft } from './submit-draft.ts'
+
+const filing = await startFiling()
+const { database, context, bodies, answers, constantId, filledDraft, counts } = filing
+
+afterAll(filing.close)
+
+const visitor = { kind: 'visitor' } as const
+
+describe('submitting', () => {
+  test('makes a complaint with its track, trail, clock and messages', async () => {
+    const draftId = await filledDraft()
+    const registration = await submitDraft(context, visitor, draftId)
+    expect(parseTrackingId(registration.trackingId).ok).toBe(true)
+    const { ownerDb } = database
+    const complaint = await ownerDb
+      .selectFrom('complaint')
+      .selectAll()
+      .where('id', '=', registration.complaintId)
+      .executeTakeFirstOrThrow()
+    expect(complaint).toMatchObject({
+      status: 'CREATED',
+      version: 1,
+      submission_key: draftId,
+      handling_organization_id: bodies.handling,
+      decision_number: '17/2015',
+      due_clock: 'A',
+      // the short Friday makes every working day twelve minutes shorter
+      due_at: new Date('2026-11-24T06:48:00.000Z'),
+    })
+    expect(complaint.location_names[0]).toEqual({ en: 'Addis Ababa', am: 'አዲስ አበባ' })
+    expect(
+      await ownerDb
+        .selectFrom('complaint_issue')
+        .select('text')
+        .where('complaint_id', '=', complaint.id)
+        .orderBy('ordinal')
+        .execute(),
+    ).toEqual([{ text: 'ካርታዬን ከለከሉኝ' }, { text: 'No answer for a year' }])
+    const audit = await ownerDb
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_kind'])
+      .where('subject_type', '=', 'complaint')
+      .where('subject_id', '=', String(complaint.id))
+      .execute()
+    expect(audit).toEqual([{ action: 'register', actor_kind: 'visitor' }])
+    const messages = await ownerDb
+      .selectFrom('outgoing_message')
+      .select(['channel', 'recipient', 'language'])
+      .where('complaint_id', '=', complaint.id)
+      .orderBy('channel')
+      .execute()
+    expect(messages).toEqual([
+      { channel: 'email', recipient: 'tsehay@example.org', language: 'am' },
+      { channel: 'sms', recipient: '+251911223344', language: 'am' },
+    ])
+    expect(await ownerDb.selectFrom('complaint_draft').select('id').where('id', '=', draftId).execute()).toEqual([])
+    expect(await getDraft(context, draftId)).toMatchObject({
+      draft: null,
+      submitted: { trackingId: registration.trackingId },
+    })
+    await expect(saveDraft(context, draftId, { step: 'review', answers: {} })).rejects.toMatchObject({
+      code: 'already-submitted',
+    })
+  })
+
+  test('takes the files along', async () => {
+    const draftId = await filledDraft({ 'decisionLetter.kind': 'attached' })
+    const before = await counts()
+    await expect(submitDraft(context, visitor, draftId)).rejects.toMatchObject({
+      fields: [{ field: 'attachments', reason: 'decision-letter-missing' }],
+    })
+    expect(await counts()).toEqual(before)
+    const letterType = await database.ownerDb
+      .selectFrom('constant_field')
+      .select('id')
+      .where('field_name', '=', 'attachment-type')
+      .where('code', '=', 'decision-letter')
+      .executeTakeFirstOrThrow()
+    const attachmentId = randomUUID()
+    await database.ownerDb
+      .insertInto('attachment')
+      .values({
+        id: attachmentId,
+        draft_id: draftId,
+        attachment_type_id: letterType.id,
+        original_name: 'letter.pdf',
+        media_type: 'application/pdf',
+        size: 3,
+        sha256: '0'.repeat(64),
+        storage_key: attachmentId,
+      })
+      .execute()
+    const { complaintId } = await submitDraft(context, visitor, draftId)
+    expect((await showReceipt(context, complaintId)).attachmentNames).toEqual(['letter.pdf'])
+  })
+
+  test('twenty at once make one complaint', async () => {
+    const draftId = await filledDraft()
+    const [before] = await counts()
+    const registrations = await Promise.all(Array.from({ length: 20 }, () => submitDraft(context, visitor, draftId)))
+    expect(new Set(registrations.map(({ trackingId }) => trackingId)).size).toBe(1)
+    expect((await counts())[0]).toBe(before! + 1)
+  })
+
+  test('with something wrong leaves no trace and names every field as it was typed', async () => {
+    const other = await constantId('occupation')
+    const draftId = await filledDraft({
+      'applicant.kind': 'group',
+      ...Object.fromEntries(
+        Object.entries(answers)
+          .filter(([field]) => field.startsWith('complainant.'))
+          .map(([field, value]) => [field.replace('complainant', 'representatives.3'), value]),
+      ),
+      'applicant.groupSize': '12',
+      'complainant.genderId': other,
+      'representatives.3.woredaId': answers['complainant.zoneId']!,
+      'complaint.organizationId': '999999',
+    })
+    const before = await counts()
+    const refusal = await submitDraft(context, visitor, draftId).catch(error => error)
+    expect(refusal).toBeInstanceOf(InvalidInput)
+    expect(refusal.fields).toEqual([
+      { field: 'complainant.genderId', reason: 'no-such-choice' },
+      { field: 'representatives.3.woredaId', reason: 'no-such-choice' },
+      { field: 'complaint.organizationId', reason: 'no-such-choice' },
+    ])
+    expect(await counts()).toEqual(before)
+    expect((await getDraft(context, draftId)).draft?.answers['complainant.genderId']).toBe(other)
+  })
+
+  test('a tracking ID that is taken is not given again', async () => {
+    const first = await submitDraft(context, visitor, await filledDraft())
+    const { application } = parseAnswers(answers, { language: 'en', today: '2026-11-23', hasDecisionLetter: false })
+    const offered = [first.trackingId, first.trackingId, '0000000000000000']
+    const second = await inTransaction(context, visitor, tx =>
+      registerComplaint(tx, context, application!, {
+        actor: visitor,
+        submissionKey: randomUUID(),
+        hasDecisionLetter: false,
+        submissionWay: 'web',
+        makeTrackingId: () => offered.shift()!,
+      }),
+    )
+    expect(second.trackingId).toBe('0000000000000000')
+    expect(second.complaintId).not.toBe(first.complaintId)
+  })
+
+  test('shows a receipt to whoever filed', async () => {
+    const { complaintId, trackingId } = await submitDraft(context, visitor, await filledDraft())
+    expect(await showReceipt(context, complaintId)).toMatchObject({
+      trackingId,
+      complainantName: 'ፀሐይ ከበደ',
+      handlingOrganizationName: { en: 'Complaints office', am: 'Complaints office' },
+      sentTo: { phone: '•••• 44', email: 't•••@example.org' },
+      issues: ['ካርታዬን ከለከሉኝ', 'No answer for a year'],
+    })
+  })
+})

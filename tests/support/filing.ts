@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { type Answers, applicationSteps, belongsToStep } from '#contract/application-steps.ts'
+import { saveDraft, startDraft } from '#server/features/intake/draft.ts'
+import { sendMessageJob } from '#server/features/notifications/index.ts'
+import type { Context } from '#server/platform/context.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/**
+ * What a test of filing needs: a database with a body to complain against and one that handles complaints, a clock that
+ * stands on a Monday at ten in Addis Ababa, and complete answers.
+ */
+export async function startFiling() {
+  const database = await testDatabase()
+  const log = createLog('silent')
+  const jobs = await startJobs({ appUrl: database.appUrl, definitions: [sendMessageJob], works: false, log })
+  const clock = { at: new Date('2026-11-23T07:00:00.000Z'), now: () => clock.at }
+  const config = { publicUrl: 'https://portal.example', limits: { draftDays: 14 }, region: 'Addis Ababa' }
+  const context = { db: database.db, clock, config, jobs, log } as unknown as Context
+  const bodies = await insertBodies(database)
+  const answers = await completeAnswers(database, bodies.against)
+  return {
+    database,
+    context,
+    clock,
+    bodies,
+    answers,
+    constantId: (field: string) => constantId(database, field),
+    /** A draft whose every step was sent. */
+    filledDraft: (changes: Answers = {}) => fillDraft(context, { ...answers, ...changes }),
+    insertReceiver: (organizationId: number, locationId: number | null = null) =>
+      insertReceiver(database, organizationId, locationId),
+    /** How many rows there are of everything that a registration leaves behind, the complaints first. */
+    counts: () => Promise.all(countedTables.map(table => count(database, table))),
+    close: async () => {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+async function insertBodies({ ownerDb }: TestDatabase) {
+  const insert = async (name: string, handles: boolean) =>
+    (
+      await ownerDb
+        .insertInto('organization')
+        .values({ name_en: name, name_am: name, handles_complaints: handles })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  return { against: await insert('Land bureau', false), handling: await insert('Complaints office', true) }
+}
+
+async function constantId({ ownerDb }: TestDatabase, field: string): Promise<string> {
+  const row = await ownerDb
+    .selectFrom('constant_field')
+    .select('id')
+    .where('field_name', '=', field)
+    .executeTakeFirstOrThrow()
+  return String(row.id)
+}
+
+async function placeIds({ ownerDb }: TestDatabase) {
+  const select = () => ownerDb.selectFrom('location').select('id').orderBy('id')
+  const region = await select().where('name_en', '=', 'Addis Ababa').executeTakeFirstOrThrow()
+  const subCity = await select().where('parent_id', '=', region.id).executeTakeFirstOrThrow()
+  const woreda = await select().where('parent_id', '=', subCity.id).executeTakeFirstOrThrow()
+  return { region: String(region.id), subCity: String(subCity.id), woreda: String(woreda.id) }
+}
+
+async function completeAnswers(database: TestDatabase, againstId: number): Promise<Answers> {
+  const { region, subCity, woreda } = await placeIds(database)
+  return {
+    'consents.notInCourt': 'yes',
+    'consents.notUnderInvestigation': 'yes',
+    'consents.correctAndTrue': 'yes',
+    'applicant.kind': 'individual',
+    'complainant.firstName': 'ፀሐይ',
+    'complainant.fatherName': 'ከበደ',
+    'complainant.genderId': await constantId(database, 'gender'),
+    'complainant.ageGroupId': await constantId(database, 'age-group'),
+    'complainant.nationality': 'ETHIOPIAN',
+    'complainant.occupationId': await constantId(database, 'occupation'),
+    'complainant.regionId': region,
+    'complainant.zoneId': subCity,
+    'complainant.woredaId': woreda,
+    'complainant.phone': '0911 22 33 44',
+    'complainant.email': 'tsehay@example.org',
+    'complaint.typeId': await constantId(database, 'complaint-type'),
+    'complaint.issues.0': 'ካርታዬን ከለከሉኝ',
+    'complaint.issues.1': 'No answer for a year',
+    'complaint.organizationId': String(againstId),
+    'complaint.placeRegionId': region,
+    'complaint.placeZoneId': subCity,
+    'complaint.placeWoredaId': woreda,
+    'complaint.violatedDecisionOn.day': '6',
+    'complaint.violatedDecisionOn.month': '13',
+    'complaint.violatedDecisionOn.year': '2015',
+    'complaint.violatedDecisionOn.calendar': 'ethiopian',
+    'complaint.requiredDecisionId': await constantId(database, 'required-decision'),
+    'decisionLetter.kind': 'declared',
+    'decisionLetter.authority': 'Land bureau',
+    'decisionLetter.number': '17/2015',
+  }
+}
+
+async function fillDraft(context: Context, all: Answers): Promise<string> {
+  const draft = await startDraft(context, undefined, 'am')
+  for (const step of applicationSteps) {
+    const sent = Object.fromEntries(Object.entries(all).filter(([field]) => belongsToStep(step, field)))
+    await saveDraft(context, draft.id, { step: step.name, answers: sent })
+  }
+  return draft.id
+}
+
+const countedTables = ['complaint', 'status_track', 'audit_entry', 'outgoing_message'] as const
+
+const count = async ({ ownerDb }: TestDatabase, table: (typeof countedTables)[number]) =>
+  Number(
+    (
+      await ownerDb
+        .selectFrom(table)
+        .select(e => e.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+/** An active account that may receive complaints. */
+async function insertReceiver(
+  { ownerDb }: TestDatabase,
+  organizationId: number,
+  locationId: number | null,
+): Promise<number> {
+  const role = await ownerDb
+    .insertInto('role')
+    .values({ name: `Receiver ${randomUUID()}`, guard_level: 'ADMIN' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ownerDb.insertInto('role_permission').values({ role_id: role.id, page_code: 'Complaints - Receive' }).execute()
+  const account = await ownerDb
+    .insertInto('user_account')
+    .values({
+      user_name: `${randomUUID()}@example.org`,
+      password_hash: 'none',
+      name: 'Receiver',
+      role_id: role.id,
+      organization_id: organizationId,
+      location_id: locationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return account.id
+}
