@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --sizes=10000,100000 --seconds=3]`: what the calls cost at two sizes of the database, beside the two
+ * `npm run bench [-- --sizes=10000,100000 --seconds=3 --only=track]`: what the calls cost at two sizes of the database, beside the two
  * yardsticks of serve.ts. Everything on the loopback, with a PostgreSQL and a server process of its own for each size.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -17,13 +17,18 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { generateComplaints } from './generator.ts'
 import { type Measured, measure } from './measure.ts'
-import { type Material, readMaterial, scenarios } from './scenarios.ts'
+import { type Material, readMaterial, scenarios as allScenarios } from './scenarios.ts'
 
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,100000' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    sizes: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
 })
 const sizes = values.sizes.split(',').map(Number)
 const seconds = Number(values.seconds)
+const scenarios = allScenarios.filter(({ name, server }) => server !== 'api' || name.startsWith(values.only))
 const clientCounts = [1, 8, 32]
 const pageOfCursor = 100
 
