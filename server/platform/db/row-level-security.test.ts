@@ -149,33 +149,14 @@ describe.each(['complaint', ...parts] as const)('%s', table => {
 })
 
 describe('what is foreign cannot be changed', () => {
-  const attempts: [table: string, change: (tx: Tx, id: number) => Promise<unknown>][] = [
-    ['complaint', (tx, id) => tx.updateTable('complaint').set({ version: 99 }).where('id', '=', id).execute()],
-    [
-      'complaint_issue',
-      (tx, id) => tx.updateTable('complaint_issue').set({ text: 'x' }).where('complaint_id', '=', id).execute(),
-    ],
-    [
-      'complaint_party',
-      (tx, id) => tx.updateTable('complaint_party').set({ phone: null }).where('complaint_id', '=', id).execute(),
-    ],
-    [
-      'complaint_search',
-      (tx, id) => tx.updateTable('complaint_search').set({ folded: 'x' }).where('complaint_id', '=', id).execute(),
-    ],
-    [
-      'attachment',
-      (tx, id) => tx.updateTable('attachment').set({ original_name: 'x' }).where('complaint_id', '=', id).execute(),
-    ],
-    [
-      'one_time_code',
-      (tx, id) =>
-        tx.updateTable('one_time_code').set({ attempts: 0, sent_to: 'x' }).where('complaint_id', '=', id).execute(),
-    ],
-    [
-      'outgoing_message',
-      (tx, id) => tx.updateTable('outgoing_message').set({ recipient: 'x' }).where('complaint_id', '=', id).execute(),
-    ],
+  const attempts: [table: string, change: string][] = [
+    ['complaint', 'update complaint set version = 99 where id ='],
+    ['complaint_issue', `update complaint_issue set text = 'x' where complaint_id =`],
+    ['complaint_party', 'update complaint_party set phone = null where complaint_id ='],
+    ['complaint_search', `update complaint_search set folded = 'x' where complaint_id =`],
+    ['attachment', `update attachment set original_name = 'x' where complaint_id =`],
+    ['one_time_code', `update one_time_code set sent_to = 'x' where complaint_id =`],
+    ['outgoing_message', `update outgoing_message set recipient = 'x' where complaint_id =`],
   ]
   const actors = ['visitor', 'receiver', 'staff of another department', 'staff of no body']
 
@@ -183,7 +164,7 @@ describe('what is foreign cannot be changed', () => {
     const read = async () => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(database.ownerDb)).rows
     const before = await read()
     for (const actor of actors) {
-      await inTransactionAs(database.db, person(actor), tx => change(tx, complaints.foreign))
+      await inTransactionAs(database.db, person(actor), tx => sql.raw(`${change} ${complaints.foreign}`).execute(tx))
     }
     expect(await read()).toEqual(before)
   })
@@ -287,43 +268,6 @@ async function lookUp(tx: Tx, name: string, value: string): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-describe('drafts', () => {
-  const draftsSeen = (actor: string) =>
-    inTransactionAs(database.db, person(actor), async tx => ({
-      drafts: (await tx.selectFrom('complaint_draft').select('id').execute()).map(({ id }) => id).sort(),
-      files: (await tx.selectFrom('attachment').select('draft_id').where('draft_id', 'is not', null).execute())
-        .map(({ draft_id }) => draft_id)
-        .sort(),
-    }))
-  const table: [actor: string, seen: () => string[]][] = [
-    ['system', () => [drafts.own, drafts.foreign].sort()],
-    ['visitor with a draft', () => [drafts.own]],
-    ['visitor', () => []],
-    ['supervisor', () => []],
-    ['receiver', () => []],
-    ['staff of the body', () => []],
-  ]
-  test.each(table)('%s sees their own', async (actor, seen) => {
-    expect(await draftsSeen(actor)).toEqual({ drafts: seen(), files: seen() })
-  })
-
-  test('files of a draft move to the complaint that it becomes', async () => {
-    await inTransactionAs(database.db, person('visitor with a draft'), async tx => {
-      await openComplaint(tx, complaints.foreign)
-      const moved = await tx
-        .updateTable('attachment')
-        .set({ draft_id: null, complaint_id: complaints.foreign })
-        .where('draft_id', '=', drafts.own)
-        .returning('id')
-        .execute()
-      expect(moved).toHaveLength(1)
-      throw new Undo()
-    }).catch(error => {
-      if (!(error instanceof Undo)) throw error
-    })
-  })
-})
-
 describe('codes and messages', () => {
   const table: [actor: string, codes: string[], messages: string[]][] = [
     ['system', everything, everything],
@@ -337,40 +281,6 @@ describe('codes and messages', () => {
       expect(await complaintIdsIn(tx, 'one_time_code')).toEqual(idsOf(codes))
       expect(await complaintIdsIn(tx, 'outgoing_message')).toEqual(idsOf(messages))
     })
-  })
-})
-
-describe('what the application may not do at all', () => {
-  const refused = [
-    'update audit_entry set action = action',
-    'delete from audit_entry',
-    'truncate audit_entry cascade',
-    'update audit_seal set sequence = sequence',
-    'delete from audit_seal',
-    'update status_track set reason = null',
-    'delete from status_track',
-    'update clock_event set reason = null',
-    'delete from clock_event',
-    'delete from complaint',
-    'delete from complaint_party',
-    'truncate complaint cascade',
-    'alter table complaint disable row level security',
-    'drop policy complaint_visible on complaint',
-    'create table mine (id int)',
-    'set session authorization abetuta_owner',
-    'set role abetuta_owner',
-  ]
-  test.each(refused)('%s', async statement => {
-    const trying = asSystem(tx => sql.raw(statement).execute(tx))
-    await expect(trying).rejects.toThrow(/permission denied|must be owner/)
-  })
-
-  test('every table that knows a complaint is under forced row-level security', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'complaint_id'
-        and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(database.ownerDb)
-    expect(rows).toEqual([])
   })
 })
 
