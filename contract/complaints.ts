@@ -7,7 +7,6 @@ import {
   closeReason,
   day,
   filedFields,
-  holder,
   instant,
   ledgerEntry,
   party,

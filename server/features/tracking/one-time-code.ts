@@ -76,7 +76,7 @@ async function queueCode(
 }
 
 /** People type codes in groups, and in Ethiopic there is no zero: digits only, whatever stands between. */
-const digitsOf = (code: string): string => code.normalize('NFKC').replace(/[\s.\-]/g, '')
+const digitsOf = (code: string): string => code.normalize('NFKC').replace(/[\s.-]/g, '')
 
 /**
  * Proves possession of a complaint with the code sent last. Every try is counted, also when it fails; a code ends with its
