@@ -9,6 +9,7 @@ export default function PublicShell() {
   const { t } = useTranslation('shell')
   return (
     <div className={styles.shell}>
+      <meta name="description" content={`${t('footerAbout')} ${t('footerFree')}`} />
       <a className="skip-link" href="#main">
         {t('skip')}
       </a>

@@ -21,7 +21,7 @@ export function SideMenu({ groups, badges, isCompact, onToggleCompact }: SideMen
     <nav className={styles.side} data-compact={isCompact || undefined} aria-label={t('shell:sideNavigation')}>
       <Link to="/dashboard/default" className={styles.brand}>
         <Logo />
-        {!isCompact && <span>{t('shell:name')}</span>}
+        <span className={isCompact ? 'visually-hidden' : ''}>{t('shell:name')}</span>
       </Link>
       <div className={styles.groups}>
         {groups.map(group =>
