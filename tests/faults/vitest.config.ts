@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Faults on purpose: whole processes are started and killed, one test at a time. */
+/** Faults on purpose: servers of their own are killed and started again. Slow, so apart from `npm test`. */
 export default defineConfig({
-  test: {
-    include: ['tests/faults/*.test.ts'],
-    pool: 'forks',
-    fileParallelism: false,
-    testTimeout: 900_000,
-    hookTimeout: 300_000,
-  },
+  test: { include: ['tests/faults/**/*.test.ts'], pool: 'forks', maxWorkers: 1, disableConsoleIntercept: true },
 })
