@@ -118,9 +118,14 @@ export const applicationSteps: readonly ApplicationStep[] = [
 
 const pattern = (field: string) => field.replace(/\.\d+(?=\.|$)/g, '.*')
 
-/** Whether a typed field, or a field that an error names (`complaint.violatedDecisionOn`, `representatives`), belongs to the step. */
-export const belongsToStep = (step: ApplicationStep, field: string): boolean =>
-  field === step.name || step.fields.some(name => name === pattern(field) || name.startsWith(`${pattern(field)}.`))
+/**
+ * Whether a typed field, or a field that an error names (`complaint.violatedDecisionOn`), belongs to the step.
+ * `decisionLetter` as a whole is the letter itself, which is attached among the files.
+ */
+export function belongsToStep(step: ApplicationStep, field: string): boolean {
+  if (field === 'decisionLetter') return step.name === 'attachments'
+  return step.fields.some(name => name === pattern(field) || name.startsWith(`${pattern(field)}.`))
+}
 
 /** The step where a field is answered, for the review page's Change links and the error summary. */
 export const stepOfField = (field: string): StepName | undefined =>

@@ -115,7 +115,7 @@ function errorsNow({ complaint, decisionLetter }: Application, filing: Filing, t
   const lacksLetter = decisionLetter.kind === 'attached' && !filing.hasDecisionLetter
   return [
     ...(isEarly ? [{ field: 'complaint.violatedDecisionOn', reason: 'in-the-future' }] : []),
-    ...(lacksLetter ? [{ field: 'attachments', reason: 'decision-letter-missing' }] : []),
+    ...(lacksLetter ? [{ field: 'decisionLetter', reason: 'decision-letter-missing' }] : []),
   ]
 }
 

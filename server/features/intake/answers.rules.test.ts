@@ -117,7 +117,7 @@ describe('reading the answers of an application', () => {
 
   test('a letter that is to be attached has to be there', () => {
     expect(errorsWith({}, { hasDecisionLetter: false })).toEqual([
-      { field: 'attachments', reason: 'decision-letter-missing' },
+      { field: 'decisionLetter', reason: 'decision-letter-missing' },
     ])
   })
 

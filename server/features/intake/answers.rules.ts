@@ -152,7 +152,7 @@ function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, is
   return [
     ...(iso !== undefined && iso > context.today ? [{ field: dateField, reason: 'in-the-future' }] : []),
     ...(nobodySpeaks ? [{ field: 'representatives', reason: 'representative-missing' }] : []),
-    ...(lettersMissing ? [{ field: 'attachments', reason: 'decision-letter-missing' }] : []),
+    ...(lettersMissing ? [{ field: 'decisionLetter', reason: 'decision-letter-missing' }] : []),
   ]
 }
 

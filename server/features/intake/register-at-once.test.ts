@@ -7,7 +7,7 @@ import { registerAtOnce } from './register-at-once.ts'
 import { submitDraft } from './submit-draft.ts'
 
 const filing = await startFiling()
-const { database, context, bodies, answers, filledDraft, insertReceiver } = filing
+const { database, context, bodies, answers, filledDraft, insertReceiver, counts } = filing
 
 afterAll(filing.close)
 
@@ -40,6 +40,29 @@ describe('registering at once', () => {
     expect((await registerAtOnce(context, await clerk(), application!, 'key-1')).complaintId).not.toBe(
       first!.complaintId,
     )
+  })
+
+  test('everything that is wrong is named at once, and nothing is left behind', async () => {
+    const { application } = parseAnswers(answers, { language: 'en', today: '2026-11-23', hasDecisionLetter: false })
+    const wrong = {
+      ...application!,
+      complaint: {
+        ...application!.complaint,
+        violatedDecisionOn: '2030-01-01',
+        handlingOrganizationId: bodies.against,
+      },
+      decisionLetter: { kind: 'attached' as const },
+    }
+    const before = await counts()
+    await expect(registerAtOnce(context, await clerk(), wrong, undefined)).rejects.toMatchObject({
+      fields: [
+        { field: 'complaint.violatedDecisionOn', reason: 'in-the-future' },
+        { field: 'decisionLetter', reason: 'decision-letter-missing' },
+        { field: 'complaint.handlingOrganizationId', reason: 'no-such-choice' },
+        { field: 'complaint.handlingOrganizationId', reason: 'same-organization' },
+      ],
+    })
+    expect(await counts()).toEqual(before)
   })
 
   test('a draft that staff submit needs their permission', async () => {

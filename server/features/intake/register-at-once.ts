@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Application } from '#contract/application.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { InvalidInput } from '#server/platform/errors.ts'
 import { type Registration, registerComplaint } from '../complaints/index.ts'
 
 /**
@@ -15,8 +14,6 @@ export async function registerAtOnce(
   application: Application,
   idempotencyKey: string | undefined,
 ): Promise<Registration> {
-  const errors = withoutFiles(application)
-  if (errors.length > 0) throw new InvalidInput(errors)
   return inTransaction(context, staff, tx =>
     registerComplaint(tx, context, application, {
       actor: staff,
@@ -26,6 +23,3 @@ export async function registerAtOnce(
     }),
   )
 }
-
-const withoutFiles = ({ decisionLetter }: Application) =>
-  decisionLetter.kind === 'attached' ? [{ field: 'decisionLetter', reason: 'decision-letter-missing' }] : []

@@ -78,7 +78,7 @@ describe('submitting', () => {
     const draftId = await filledDraft({ 'decisionLetter.kind': 'attached' })
     const before = await counts()
     await expect(submitDraft(context, visitor, draftId)).rejects.toMatchObject({
-      fields: [{ field: 'attachments', reason: 'decision-letter-missing' }],
+      fields: [{ field: 'decisionLetter', reason: 'decision-letter-missing' }],
     })
     expect(await counts()).toEqual(before)
     const letterType = await database.ownerDb
