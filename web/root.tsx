@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, theme, scheme } = root?.preferences ?? fallback
   // a page without anything to script ships none: `export const handle = { script: false }`
   const hasScript = !useMatches().some(match => (match.handle as PageHandle | undefined)?.script === false)
-  const nonce = typeof document === 'undefined' ? root?.nonce : ''
+  const nonce = root?.nonce ?? ''
   return (
     <html lang={language} data-theme={theme} data-mantine-color-scheme={scheme} suppressHydrationWarning>
       <head>
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           theme={mantineTheme}
           withCssVariables={false}
           withGlobalClasses={false}
-          getStyleNonce={() => nonce ?? ''}
+          getStyleNonce={() => nonce}
           getRootElement={() => undefined}
           colorSchemeManager={fixedScheme}
           defaultColorScheme={scheme}

@@ -42,6 +42,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
     if (isApiPath(request.url)) return reply.code(404).send({ message: 'There is no such call.', code: 'not-found' })
     const build = await loadBuild()
     const entry = build.entry.module as unknown as typeof entryModule
+    if (isFromElsewhere(request)) return reply.code(403).type('text/plain').send('The form came from another site.')
     const refusal = refusedBody(request, entry.multipartPaths)
     if (refusal) return reply.code(refusal).type('text/plain').send(refusalTexts[refusal])
     return answerPage(build, entry, request, reply, { dev, injectApi })
@@ -103,6 +104,17 @@ const refusalTexts = {
   411: 'The length of the form is missing.',
   413: 'The form is too large.',
 } as const
+
+/**
+ * A form that another site sends with a reader's cookies. Old phones send neither header: then there is nothing to tell
+ * by, and the cookies' SameSite stands alone.
+ */
+function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const { origin } = headers
+  if (origin !== undefined) return URL.parse(origin)?.host !== headers.host
+  return headers['sec-fetch-site'] === 'cross-site'
+}
 
 /** The router would read a body of any size: forms must say how long they are, and only pages that stream take files. */
 function refusedBody(request: FastifyRequest, multipartPaths: readonly string[]): 411 | 413 | undefined {
