@@ -4,6 +4,7 @@ import type content from './en/content.json'
 import type fields from './en/fields.json'
 import type menu from './en/menu.json'
 import type shell from './en/shell.json'
+import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
 import type states from './en/states.json'
 import type statuses from './en/statuses.json'
@@ -15,6 +16,7 @@ export interface Texts {
   fields: typeof fields
   menu: typeof menu
   shell: typeof shell
+  'sign-in': typeof signIn
   start: typeof start
   states: typeof states
   statuses: typeof statuses

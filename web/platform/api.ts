@@ -67,6 +67,10 @@ export async function fetchSignedIn(path: string, init: RequestInit = {}): Promi
   return call()
 }
 
+/** Begins a session. A refused attempt is the caller's to show: there is no session yet that it could end. */
+export const signIn = async (userName: string, userPassword: string): Promise<void> =>
+  keepSession(await plainClient.signIn({ body: { userName, userPassword } }))
+
 /** Whether there is a session, refreshing a token that ran out. */
 export async function hasSession(): Promise<boolean> {
   if (accessToken() === null) return false

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from './refusal.rules.ts'
+import styles from './sign-in.module.css'
+
+/** Why the attempt failed, read out and focused each time. */
+export function ProblemNotice({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('sign-in')
+  const notice = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new problem, even with the same words
+  useEffect(() => notice.current?.focus(), [problem])
+  return (
+    <div ref={notice} className={styles.problem} role="alert" tabIndex={-1}>
+      {problem.kind === 'refused' && (
+        <>
+          <strong lang="en">{problem.message}</strong>
+          <p>{t(problem.isKnown ? 'problems.invalid-credentials' : 'problems.other')}</p>
+        </>
+      )}
+      {problem.kind === 'too-many' && <strong>{t('problems.tooMany', { count: problem.minutes })}</strong>}
+      {problem.kind === 'offline' && (
+        <>
+          <strong>{t('problems.offlineTitle')}</strong>
+          <p>{t('problems.offline')}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { hasSession, signIn } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { takeOrigin } from '#web/platform/session.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/sign-in.page.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { readRefusal } from './refusal.rules.ts'
+import styles from './sign-in.module.css'
+
+/** Signs in from the browser, where the session is kept; on success goes to where the visitor had wanted to go. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { userName = '', userPassword = '' } = flatAnswers(await readAnswers(request))
+  try {
+    await signIn(userName, userPassword)
+  } catch (error) {
+    return readRefusal(error, { userName })
+  }
+  return redirect(takeOrigin())
+}
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('sign-in')
+  const isSending = useNavigation().state !== 'idle'
+  useGoOnWhenSignedIn()
+  return (
+    <div className={styles.page}>
+      <div className={styles.panel}>
+        <h1>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <NeedsScript />
+        <div className={styles.form}>
+          <PostForm
+            fields={{
+              userName: {
+                label: t('fields.userName.label'),
+                hint: t('fields.userName.hint'),
+                prompts: { required: t('fields.userName.required') },
+              },
+              userPassword: {
+                label: t('fields.userPassword.label'),
+                prompts: { required: t('fields.userPassword.required') },
+              },
+            }}
+            refused={actionData?.refused}
+          >
+            <PageTitle hasError={actionData?.problem !== undefined}>{t('title')}</PageTitle>
+            <ErrorSummary />
+            {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
+            <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
+            <PasswordField name="userPassword" />
+            <div className="actions">
+              <button className="button" type="submit" aria-disabled={isSending}>
+                {t(isSending ? 'sending' : 'submit')}
+              </button>
+            </div>
+          </PostForm>
+          <p className={`dimmed ${styles.forgotten}`}>{t('forgotten')}</p>
+        </div>
+      </div>
+      <ForComplainants />
+    </div>
+  )
+}
+
+function ForComplainants() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <aside className={styles.complainants}>
+      <h2>{t('complainants.title')}</h2>
+      <p>{t('complainants.text')}</p>
+      <ul className={styles.links}>
+        <li>
+          <Link to="/home/apply">{t('complainants.file')}</Link>
+        </li>
+        <li>
+          <Link to="/home/track-status/search">{t('complainants.track')}</Link>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+/** Somebody who is signed in already has nothing to do here. */
+function useGoOnWhenSignedIn() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isHere = true
+    // without an answer the form is the way in, as it is for everybody
+    hasSession().then(
+      isSignedIn => isHere && isSignedIn && navigate(takeOrigin(), { replace: true }),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [navigate])
+}
