@@ -60,8 +60,8 @@ export const trackedComplaint = wireObject({
   dueClock: clockName.nullable(),
   delayInDays: z.int(),
   ledger: named('deadlineLedger', z.array(ledgerEntry)),
-  /** Where a one-time code can be sent; empty when neither phone nor e-mail is on file. */
-  codeChannels: z.array(z.enum(codeChannels)),
+  /** Where a one-time code can be sent, masked: `+251 9•• ••• 46`; empty when neither phone nor e-mail is on file. */
+  codeChannels: z.array(z.object({ channel: z.enum(codeChannels), sentTo: z.string() })),
 })
 export type TrackedComplaint = z.output<typeof trackedComplaint>
 
@@ -69,6 +69,8 @@ export const myComplaint = wireObject({
   ...filedFields,
   complainant: party,
   representatives: named('compliantRepresentatives', z.array(party)),
+  /** When the proof of possession ends. */
+  provenUntil: instant,
 })
 export type MyComplaint = z.output<typeof myComplaint>
 
@@ -128,7 +130,7 @@ export const trackingContract = endpoints({
       ...passage,
     }),
     answer: z.object({ provenUntil: instant }),
-    note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`); five wrong ones, or a used or late one, end it (`code-ended`).',
+    note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`, with `details.attemptsLeft`); five wrong ones, or a used or late one, end it (`code-ended`).',
   },
   getMyComplaint: {
     method: 'GET',
@@ -136,6 +138,14 @@ export const trackingContract = endpoints({
     summary: 'One’s own complaint with its personal details',
     access: 'one-time-code',
     answer: myComplaint,
+  },
+  endPossession: {
+    method: 'POST',
+    path: '/Tracking/EndPossession',
+    summary: 'Forgets the proof of possession in this browser',
+    access: 'anyone',
+    answer: z.object({}),
+    note: 'For phones that are shared: takes the cookie `possession` away.',
   },
   addDocument: {
     method: 'POST',

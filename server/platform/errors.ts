@@ -45,11 +45,12 @@ export interface FieldError {
 /** Input that cannot be taken, every refused field named. */
 export class InvalidInput extends Refusal {
   readonly fields: FieldError[]
-  constructor(fields: FieldError[]) {
+  constructor(fields: FieldError[], details?: Record<string, unknown>) {
     super(
       422,
       'invalid-input',
       `Please check: ${fields.map(({ field, reason }) => `${field} (${reason})`).join(', ')}.`,
+      details,
     )
     this.fields = fields
   }

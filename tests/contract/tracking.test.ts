@@ -58,7 +58,7 @@ describe('GetCompliantsTrackStatus', () => {
       dueClock: null,
       delayInDays: 0,
       deadlineLedger: [],
-      codeChannels: ['sms'],
+      codeChannels: [{ channel: 'sms', sentTo: '+251 9•• •••• 44' }],
     })
     expect(answer.body).not.toMatch(/Abebe|Kebede|911223344|licence/)
   })
@@ -124,6 +124,7 @@ describe('one-time codes', () => {
       complainant: { firstName: 'Abebe', mobile: '+251911223344' },
       compliantRepresentatives: [],
       attachements: [],
+      provenUntil: expect.stringMatching(/Z$/),
     })
     expect((await verify(code)).json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
     const trail = await server.database.ownerDb
@@ -140,6 +141,7 @@ describe('one-time codes', () => {
     const code = await sentCode()
     const answers = await Promise.all(Array.from({ length: 9 }, () => verify(wrongCodeFor(code))))
     const reasons = answers.map(answer => answer.json().fields[0].reason)
+    expect(answers.map(answer => answer.json().details.attemptsLeft).sort()).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 4])
     expect(reasons.filter(reason => reason === 'wrong-code')).toHaveLength(5)
     expect((await verify(code)).json().fields[0].reason).toBe('code-ended')
   })
@@ -162,6 +164,11 @@ describe('one-time codes', () => {
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(800)
     const noEmail = await send({ channel: 'email' })
     expect([noEmail.statusCode, noEmail.json().code]).toEqual([409, 'no-such-channel'])
+  })
+
+  test('the proof can be ended in this browser', async () => {
+    const ended = await server.post('/api/Tracking/EndPossession', {})
+    expect(String(ended.headers['set-cookie'])).toMatch(/possession=;.*Max-Age=0/)
   })
 
   test('without proof one’s own complaint stays closed', async () => {

@@ -1,6 +1,7 @@
 import { parsePhone } from '#contract/phone.ts'
 import { type CodeChannel, codeChannels } from '#contract/tracking.ts'
 import type { Contact } from './tracking.queries.ts'
+import { maskEmail, maskPhone } from './tracking.rules.ts'
 
 /** Where a code of the channel goes: the first phone that takes an SMS, or the first e-mail. */
 export function addressFor(channel: CodeChannel, contacts: Contact[]): string | undefined {
@@ -10,6 +11,13 @@ export function addressFor(channel: CodeChannel, contacts: Contact[]): string | 
 
 const mobileOf = (phone: string | null): string | null => (phone && parsePhone(phone)?.isMobile ? phone : null)
 
-/** The channels that have an address. */
-export const openChannels = (contacts: Contact[]): CodeChannel[] =>
-  codeChannels.filter(channel => addressFor(channel, contacts) !== undefined)
+/** An address as it may be shown to whoever holds the tracking ID. */
+export const maskAddress = (channel: CodeChannel, address: string): string =>
+  channel === 'sms' ? maskPhone(address) : maskEmail(address)
+
+/** The channels that have an address, each with its address masked. */
+export const openChannels = (contacts: Contact[]): { channel: CodeChannel; sentTo: string }[] =>
+  codeChannels.flatMap(channel => {
+    const address = addressFor(channel, contacts)
+    return address === undefined ? [] : [{ channel, sentTo: maskAddress(channel, address) }]
+  })

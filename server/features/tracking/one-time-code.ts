@@ -7,11 +7,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
-import { addressFor } from './contacts.rules.ts'
+import { addressFor, maskAddress } from './contacts.rules.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
 import type { TrackingLimits } from './limits.queries.ts'
 import { endCodes, findTracked, insertCode, listContacts, markCodeUsed, spendCodeAttempt } from './tracking.queries.ts'
-import { maskEmail, maskPhone } from './tracking.rules.ts'
 
 const codeDigits = 6
 
@@ -42,7 +41,7 @@ export async function sendCode(context: Context, asker: Asker, question: Questio
     const details = { channel: question.channel, codeId }
     await audit(tx, asker.actor, 'one-time-code-sent', { type: 'complaint', id: complaintId }, details, now)
     return {
-      sentTo: question.channel === 'sms' ? maskPhone(sentTo) : maskEmail(sentTo),
+      sentTo: maskAddress(question.channel, sentTo),
       expiresAt: expiresAt.toISOString(),
     }
   })
@@ -86,15 +85,18 @@ export async function verifyCode(context: Context, asker: Asker, question: Quest
   const now = context.clock.now()
   const result = await withTracked(context, asker, question, async (tx, complaintId, limits) => {
     const tried = await spendCodeAttempt(tx, complaintId, limits.attemptsPerCode, now)
-    if (!tried) return { refusal: 'code-ended', limits, complaintId }
+    if (!tried) return { refusal: 'code-ended', attemptsLeft: 0, limits, complaintId }
     const given = hashOf(context.config, complaintId, digitsOf(question.code))
     const isRight = timingSafeEqual(given, tried.code_hash) && (await markCodeUsed(tx, tried.id, now))
     const action = isRight ? 'possession-proven' : 'one-time-code-refused'
     await audit(tx, asker.actor, action, { type: 'complaint', id: complaintId }, { codeId: tried.id }, now)
-    return { refusal: isRight ? undefined : 'wrong-code', limits, complaintId }
+    const attemptsLeft = limits.attemptsPerCode - tried.attempts
+    return { refusal: isRight ? undefined : 'wrong-code', attemptsLeft, limits, complaintId }
   })
   // thrown only now: the try has to count
-  if (result.refusal) throw new InvalidInput([{ field: 'code', reason: result.refusal }])
+  if (result.refusal) {
+    throw new InvalidInput([{ field: 'code', reason: result.refusal }], { attemptsLeft: result.attemptsLeft })
+  }
   const seconds = result.limits.possessionMinutes * 60
   return {
     complaintId: result.complaintId,

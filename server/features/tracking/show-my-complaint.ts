@@ -12,7 +12,7 @@ export function provenComplaintId(actor: Actor): number {
 }
 
 /** One's own complaint with everything that was filed, personal details too. */
-export async function showMyComplaint(context: Context, actor: Actor): Promise<MyComplaint> {
+export async function showMyComplaint(context: Context, actor: Actor): Promise<Omit<MyComplaint, 'provenUntil'>> {
   const complaintId = provenComplaintId(actor)
   return inTransaction(
     context,

@@ -30,6 +30,13 @@ export const trackingEndpoints = serve(trackingContract, {
     call.setSignedCookie({ name: possessionCookie, value: String(complaintId), maxAgeSeconds: seconds })
     return { provenUntil }
   },
-  getMyComplaint: (_, { context, actor }) => showMyComplaint(context, actor),
+  getMyComplaint: async (_, { context, actor, signedCookieEnd }) => ({
+    ...(await showMyComplaint(context, actor)),
+    provenUntil: (signedCookieEnd(possessionCookie) ?? context.clock.now()).toISOString(),
+  }),
+  endPossession: (_, { setSignedCookie }) => {
+    setSignedCookie({ name: possessionCookie, value: '', maxAgeSeconds: 0 })
+    return {}
+  },
   addDocument: (_, call) => addDocuments(call),
 })

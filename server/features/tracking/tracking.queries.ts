@@ -82,7 +82,7 @@ export const spendCodeAttempt = (tx: Tx, complaintId: number, mostAttempts: numb
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('attempts', '<', mostAttempts)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'attempts'])
     .executeTakeFirst()
 
 /** Uses a code up; false when somebody else just did. */

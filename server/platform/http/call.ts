@@ -24,6 +24,8 @@ export interface Call {
   ifMatch: number | undefined
   /** The value of a cookie that this server signed; undefined when absent, expired or forged. */
   signedCookie(name: string): string | undefined
+  /** When such a cookie ends. */
+  signedCookieEnd(name: string): Date | undefined
   setSignedCookie(cookie: CookieToSet): void
   setHeader(name: string, value: string): void
   /** The body as it comes, for calls whose contract has no JSON body (multipart uploads). */

@@ -26,17 +26,26 @@ export function signedCookieHeader(config: Config, { name, value, maxAgeSeconds 
 }
 
 /** The value of a cookie that this installation signed; undefined when it is absent, over, or not ours. */
-export function readSignedCookie(
+export const readSignedCookie = (
   config: Pick<Config, 'secret'>,
   cookieHeader: string | undefined,
   name: string,
   now = new Date(),
-): string | undefined {
+): string | undefined => openSignedCookie(config, cookieHeader, name, now)?.value
+
+/** The same with the instant at which it ends. */
+export function openSignedCookie(
+  config: Pick<Config, 'secret'>,
+  cookieHeader: string | undefined,
+  name: string,
+  now: Date,
+): { value: string; endsAt: Date } | undefined {
   const cookie = parseCookie(cookieHeader ?? '')[name]
   const [value, endsAt, signature] = cookie?.split('.') ?? []
   if (!value || !endsAt || !signature) return undefined
   const expected = Buffer.from(sign(config, name, `${value}.${endsAt}`))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return Number(endsAt) * 1000 > now.getTime() ? Buffer.from(value, 'base64url').toString() : undefined
+  const end = new Date(Number(endsAt) * 1000)
+  return end > now ? { value: Buffer.from(value, 'base64url').toString(), endsAt: end } : undefined
 }

@@ -5,7 +5,7 @@ import { type Actor, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { NotSignedIn, Refusal } from '../errors.ts'
 import type { BinaryAnswer, Call, CookieToSet, Served } from './call.ts'
-import { readSignedCookie, signedCookieHeader } from './cookies.ts'
+import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { expectedFailure, unexpectedFailure } from './failure.ts'
 import { readInput } from './read-input.ts'
@@ -111,6 +111,8 @@ function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: 
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
     ifMatch: ifMatch === undefined ? undefined : Number(ifMatch),
     signedCookie: name => readSignedCookie(context.config, request.headers.cookie, name, context.clock.now()),
+    signedCookieEnd: name =>
+      openSignedCookie(context.config, request.headers.cookie, name, context.clock.now())?.endsAt,
     setSignedCookie: (cookie: CookieToSet) =>
       void reply.header('set-cookie', signedCookieHeader(context.config, cookie, context.clock.now())),
     setHeader: (name, value) => void reply.header(name, value),
