@@ -134,12 +134,16 @@ function goOn(args, { ownGroup = false, env = {} } = {}) {
     env: environment(env),
   })
   let forwardedAt = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      if (Date.now() - forwardedAt < 300) return
-      forwardedAt = Date.now()
-      child.kill(signal)
-    })
+  const forward = signal => {
+    if (Date.now() - forwardedAt < 300) return
+    forwardedAt = Date.now()
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  // npm passes a signal to its shell only, which ends without telling us: our parent is another one then.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
+  watch.unref()
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
