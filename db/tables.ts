@@ -278,7 +278,7 @@ export interface ClockEventTable {
   reason: string | null
 }
 
-/** Folded text to search in, found through `search_complaints` (0001). */
+/** Folded text to search in, found through `search_complaints` (0006). */
 export interface ComplaintSearchTable {
   complaint_id: number
   folded: string

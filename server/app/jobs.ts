@@ -10,4 +10,4 @@ export const jobDefinitions: readonly JobDefinition[] = [
   auditSealJob,
   deleteExpiredDraftsJob,
   cleanUpFilesJob,
-] as readonly JobDefinition[]
+]

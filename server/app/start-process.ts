@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { stopLetters } from '#server/features/letters/index.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -61,6 +62,7 @@ export async function startProcess(
     async stop() {
       await server?.close()
       await jobs.stop()
+      await stopLetters()
       await db.destroy()
       await database.stop()
     },

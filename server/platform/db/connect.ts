@@ -73,13 +73,30 @@ function replaceLost(pool: Pool): PostgresPool {
   } as PostgresPool
 }
 
+/** Statements that each connection keeps planned; the queries of the product are some hundreds. */
+const mostPrepared = 1000
+const statementNames = new Map<string, string>()
+
+/**
+ * Planning a query under row-level security takes longer than running it, so statements with parameters are prepared
+ * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
+ */
+function prepared(query: unknown, values: unknown[] | undefined): unknown {
+  if (typeof query !== 'string' || !values || values.length === 0) return query
+  const name =
+    statementNames.get(query) ?? (statementNames.size < mostPrepared ? `abetuta_${statementNames.size}` : null)
+  if (name === null) return query
+  statementNames.set(query, name)
+  return { name, text: query, values }
+}
+
 function guardClient(client: PoolClient): PostgresPoolClient {
   let lost: Error | undefined
   const guarded = {
-    query: async (...parameters: Parameters<PoolClient['query']>) => {
+    query: async (query: unknown, values?: unknown[]) => {
       if (lost) throw lost
       try {
-        return await (client.query as (...all: unknown[]) => unknown)(...parameters)
+        return await (client.query as (...all: unknown[]) => unknown)(prepared(query, values), values)
       } catch (error) {
         if (isLostConnection(error)) lost = error as Error
         throw error

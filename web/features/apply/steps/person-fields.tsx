@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { nationalities } from '#contract/application.ts'
+import { nationalities } from '#contract/application-steps.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Choices } from '../choices.ts'
