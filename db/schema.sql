@@ -472,9 +472,13 @@ CREATE INDEX complaint_handling_organization_newest ON complaint USING btree (ha
 
 CREATE INDEX complaint_newest ON complaint USING btree (registered_at DESC, id DESC);
 
+CREATE INDEX complaint_receiver_load ON complaint USING btree (receiver_id) WHERE (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text]));
+
 CREATE INDEX complaint_receiver_newest ON complaint USING btree (receiver_id, registered_at DESC, id DESC) WHERE (receiver_id IS NOT NULL);
 
 CREATE INDEX complaint_search_folded ON complaint_search USING gin (folded gin_trgm_ops);
+
+CREATE INDEX complaint_severity ON complaint USING btree (severity_id, registered_at DESC, id DESC) WHERE (severity_id IS NOT NULL);
 
 CREATE INDEX complaint_status_newest ON complaint USING btree (status, registered_at DESC, id DESC);
 
