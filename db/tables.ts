@@ -2,7 +2,7 @@
  * The tables as the queries see them. The truth is db/migrations; a test compares this file with the migrated database.
  * `*_at` are timestamptz (Date), `*_on` are dates (ISO text `YYYY-MM-DD`), ids are int unless they are uuid.
  */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 
@@ -21,6 +21,9 @@ export interface Database {
   role_permission: RolePermissionTable
   user_account: UserAccountTable
   user_session: UserSessionTable
+  user_invitation: UserInvitationTable
+  user_navigation: UserNavigationTable
+  expert_organization: ExpertOrganizationTable
   complaint_draft: ComplaintDraftTable
   complaint: ComplaintTable
   complaint_issue: ComplaintIssueTable
@@ -136,6 +139,36 @@ export interface UserAccountTable {
   language: Generated<Language>
   is_active: Generated<boolean>
   created_at: Generated<Date>
+  /** User name and names, folded by `fold_person_text` (0021). */
+  search_text: GeneratedAlways<string>
+}
+
+/** A link to set a password, sent by e-mail; open while it is neither used nor withdrawn. */
+export interface UserInvitationTable {
+  id: Generated<number>
+  user_id: number
+  /** SHA-256 of the token that stands in the link. */
+  token_hash: Buffer
+  created_at: Generated<Date>
+  created_by_id: number | null
+  expires_at: Date
+  used_at: Date | null
+  withdrawn_at: Date | null
+}
+
+/** A menu of one's own: names of entries in the order in which they stand. */
+export interface UserNavigationTable {
+  user_id: number
+  entries: Json<string[]>
+  updated_at: Generated<Date>
+}
+
+/** A body whose complaints the expert sees. */
+export interface ExpertOrganizationTable {
+  user_id: number
+  organization_id: number
+  assigned_at: Generated<Date>
+  assigned_by_id: number | null
 }
 
 export interface UserSessionTable {
