@@ -34,7 +34,8 @@ const commands = {
   /** Node restarts the server when its code changes; Vite, inside the server, exchanges the pages without a restart. */
   async dev(...rest) {
     await install()
-    return goOn(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev', ...rest], {
+    const watched = ['server', 'contract', 'db'].map(folder => `--watch-path=${folder}`)
+    return goOn(['--watch', ...watched, '--watch-preserve-output', 'server/main.ts', '--dev', ...rest], {
       ownGroup: true,
       env: { NODE_ENV: 'development' },
     })
