@@ -42,7 +42,7 @@ export function wireObject<const F extends Fields>(fields: F) {
     )
   return z.codec(wire, z.custom<Clean<F>>(), {
     decode: value => rename('wireName', 'cleanName')(value as Record<string, unknown>) as Clean<F>,
-    encode: value => rename('cleanName', 'wireName')(value as Record<string, unknown>) as z.output<typeof wire>,
+    encode: value => rename('cleanName', 'wireName')(value as Record<string, unknown>),
   })
 }
 

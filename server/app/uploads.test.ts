@@ -66,7 +66,7 @@ interface Options {
 
 /** Sends a file as a browser would: in pieces, and again when the line breaks. */
 function upload(content: Buffer, { cookie, address = server.address, metadata = { filename: 'ውሳኔ.pdf' } }: Options) {
-  return new Promise<{ url: string; status: number; body: any }>((resolve, reject) => {
+  return new Promise<{ url: string; status: number; body: { dbPaths?: string[] } }>((resolve, reject) => {
     const sending = new Upload(content, {
       endpoint: `${address}/api/uploads`,
       chunkSize: 1_000_000,
@@ -146,7 +146,7 @@ describe('resumable uploads', () => {
   test('too large is refused before it is sent', async () => {
     const { cookie } = await server.draft()
     const answer = await begin(cookie, 9_000_000)
-    expect([answer.status, ((await answer.json()) as any).code]).toEqual([413, 'file-too-large'])
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'file-too-large'])
   })
 
   test('one file too many is refused before it is sent', async () => {

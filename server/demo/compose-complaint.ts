@@ -155,7 +155,7 @@ function complaintRow(
     tracking_id: trackingId,
     submission_key: submissionKey,
     status: last.to,
-    close_reason: (last.closes ?? null) as CloseReason | null,
+    close_reason: last.closes ?? null,
     version: lived.steps.length,
     language,
     complaint_type_id: world.constants['complaint-type'][draw.type]!,

@@ -20,9 +20,10 @@ afterAll(() => server.close())
 const signIn = (body: object = credentials) => server.post('/api/JwtToken/UserLogin', body)
 const profileId = (answer: { json(): { user: { id: number }[] } }) => answer.json().user[0]?.id
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(
-    ([] as unknown[]).concat(answer.headers['set-cookie']).find(cookie => String(cookie).startsWith('refresh=')),
-  ).split(';')[0] as string
+  [answer.headers['set-cookie'] as string | string[]]
+    .flat()
+    .find(cookie => cookie.startsWith('refresh='))
+    ?.split(';')[0] ?? ''
 
 test('signing in answers accessToken and a list with the user', async () => {
   const answer = await signIn()

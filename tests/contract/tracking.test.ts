@@ -22,10 +22,11 @@ beforeEach(async () => {
 
 const track = (refNo: string, query = '', cookie?: string) =>
   server.get(`/api/Complaints/GetCompliantsTrackStatus/${encodeURIComponent(refNo)}${query}`, undefined, cookie)
-const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
-  String(
-    ([] as unknown[]).concat(answer.headers['set-cookie']).find(cookie => String(cookie).startsWith(`${name}=`)) ?? '',
-  ).split(';')[0] as string
+const cookieOf = (answer: { headers: Record<string, unknown> }, name: string): string =>
+  [answer.headers['set-cookie'] as string | string[]]
+    .flat()
+    .find(cookie => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function sentCode(): Promise<string> {

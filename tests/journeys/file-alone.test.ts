@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { smsTo } from '#tests/support/received.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'

@@ -53,7 +53,7 @@ export const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff', width = 
 
 export const box = (type: string, content: Buffer | string = ''): Buffer => {
   const header = Buffer.alloc(8)
-  header.writeUInt32BE(8 + Buffer.byteLength(content as string), 0)
+  header.writeUInt32BE(8 + Buffer.byteLength(content), 0)
   header.write(type, 4, 'latin1')
   return Buffer.concat([header, Buffer.from(content as string)])
 }

@@ -25,13 +25,27 @@ afterAll(() => server.close())
 const letter = buildPdf(letterObjects())
 type Sent = [string, Buffer | string]
 
+/** What the call answers, by its wire names. */
+interface Taken {
+  fields?: { field: string; reason: string }[]
+  dbPaths: [string, ...string[]]
+  attachments: {
+    attachementFileName: string
+    fileName: string
+    mediaType: string
+    size: number
+    attachmentType: { code: string } | null
+  }[]
+  refused: { fileName: string; reason: string }[]
+}
+
 async function send(cookie: string, files: Sent[], fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const [name, content] of files)
     form.append('file', new Blob([new Uint8Array(Buffer.from(content as string))]), name)
   const response = await fetch(`${server.address}/api/File`, { method: 'POST', body: form, headers: { cookie } })
-  return { status: response.status, body: (await response.json()) as any }
+  return { status: response.status, body: (await response.json()) as Taken }
 }
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.address}/api${path}`, { headers })
 const storedFiles = async () =>
@@ -57,7 +71,7 @@ describe('taking files', () => {
       { attachmentType: 'decision-letter' },
     )
     expect(status).toBe(200)
-    expect(body.attachments.map((one: any) => [one.fileName, one.mediaType, one.attachmentType.code])).toEqual([
+    expect(body.attachments.map(one => [one.fileName, one.mediaType, one.attachmentType?.code])).toEqual([
       ['ውሳኔ.pdf', 'application/pdf', 'decision-letter'],
     ])
     expect(body.refused).toEqual([
@@ -66,7 +80,7 @@ describe('taking files', () => {
       { fileName: 'empty.pdf', reason: 'file-empty' },
       { fileName: 'photo.png', reason: 'file-too-many' },
     ])
-    expect(body.dbPaths).toEqual([body.attachments[0].attachementFileName])
+    expect(body.dbPaths).toEqual([body.attachments[0]?.attachementFileName])
     expect((await storedFiles()).length).toBe(before + 1)
     expect(await readdir(join(server.dataFolder, 'incoming'))).toEqual([])
     const listed = await inTransaction(server.context, { kind: 'visitor', draftId }, tx =>
@@ -84,7 +98,7 @@ describe('taking files', () => {
     const { cookie } = await server.draft()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(cookie, [['a.pdf', letter]])))
     expect(answers.flatMap(answer => answer.body.dbPaths)).toHaveLength(4)
-    expect(answers.flatMap(answer => answer.body.refused.map((one: any) => one.reason))).toEqual([
+    expect(answers.flatMap(answer => answer.body.refused.map(one => one.reason))).toEqual([
       'file-too-many',
       'file-too-many',
     ])
@@ -200,7 +214,7 @@ describe('deleting, adopting, cleaning up', () => {
     expect((await remove(id, cookie)).status).toBe(404)
     const authorization = server.signIn(insider)
     for (const path of [`GetAttachementsByRefNo/${complaint.trackingId}`, `GetAttachementsList/${complaint.id}`]) {
-      const listed = (await (await get(`/Attachements/${path}`, { authorization })).json()) as any
+      const listed: unknown = await (await get(`/Attachements/${path}`, { authorization })).json()
       expect(listed).toMatchObject([
         { attachementFileName: id, fileName: 'a.pdf', attachmentType: { code: 'evidence' } },
       ])

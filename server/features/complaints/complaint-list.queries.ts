@@ -109,5 +109,5 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
     .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
     .select(rows => rows.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

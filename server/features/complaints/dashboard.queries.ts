@@ -27,7 +27,7 @@ export async function countStatuses(tx: Tx, limit: number): Promise<{ key: Statu
       .as(status),
   )
   const row = (await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Record<Status, number>
-  return statuses.map(key => ({ key, count: Number(row[key]) })).filter(({ count }) => count > 0)
+  return statuses.map(key => ({ key, count: row[key] })).filter(({ count }) => count > 0)
 }
 
 /** The zones and sub cities (or what stands highest below none) of the list `-30`, most complaints first. */

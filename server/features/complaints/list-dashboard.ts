@@ -50,7 +50,7 @@ export async function listDashboardCards(
   const counts = await inTransaction(context, actor, tx => countFilters(tx, request.userId, countLimit + 1, now), {
     readOnly: true,
   })
-  const of = (filter: ComplaintFilter) => bounded(Number(counts[filter]))
+  const of = (filter: ComplaintFilter) => bounded(counts[filter])
   return {
     newComplaints: of('new'),
     thisWeek: of('-7'),

@@ -11,7 +11,7 @@ import {
   stopAll,
   system,
   untilTrue,
-} from './testing/message-worker.ts'
+} from '#tests/support/message-worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

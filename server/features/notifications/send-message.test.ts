@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { queueMessages } from './queue-messages.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { startHttpGateway, startSmppServer, startSmtpServer } from './testing/gateway-servers.ts'
+import { startHttpGateway, startSmppServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
 import {
   allHave,
   portalUrl,
@@ -18,7 +18,7 @@ import {
   system,
   trackingId,
   untilTrue,
-} from './testing/message-worker.ts'
+} from '#tests/support/message-worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MessageToSend } from './gateway.ts'
 import { openSmppGateway } from './smpp-gateway.ts'
-import { startSmppServer } from './testing/gateway-servers.ts'
+import { startSmppServer } from '#tests/support/gateway-servers.ts'
 
 const log = { info() {}, warn() {}, error() {}, debug() {} }
 const message: MessageToSend = {

@@ -70,7 +70,7 @@ function replaceLost(pool: Pool): PostgresPool {
     connect: async () => guardClient(await pool.connect()),
     end: () => pool.end(),
     options: pool.options,
-  } as PostgresPool
+  }
 }
 
 /** Statements that each connection keeps planned; the queries of the product are some hundreds. */

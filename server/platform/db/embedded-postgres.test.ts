@@ -66,7 +66,7 @@ test('roles sign in with generated passwords only and have the rights they need'
 })
 
 test('two first starts at once use one server', async () => {
-  const [one, other] = (await Promise.all([start(), start()])) as [EmbeddedPostgres, EmbeddedPostgres]
+  const [one, other] = await Promise.all([start(), start()])
   expect(one.ownerUrl).toBe(other.ownerUrl)
   await one.stop()
 })

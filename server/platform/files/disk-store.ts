@@ -117,7 +117,7 @@ async function* walk(folder: string): AsyncGenerator<{ name: string; path: strin
 async function* batches(files: AsyncGenerator<{ name: string; path: string }>, size: number): AsyncGenerator<string[]> {
   let keys: string[] = []
   for await (const { name, path } of files) {
-    if (!keyPattern.test(name) || path.includes(`${join('incoming', name)}`)) continue
+    if (!keyPattern.test(name) || path.includes(join('incoming', name))) continue
     keys.push(name)
     if (keys.length < size) continue
     yield keys

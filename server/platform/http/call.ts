@@ -58,5 +58,5 @@ export interface Served {
 /** Ties each call of a contract to its use case; a missing one does not compile. */
 export const serve = <Group extends Record<string, Endpoint>>(endpoints: Group, handlers: Handlers<Group>): Served => ({
   endpoints,
-  handlers: handlers as Served['handlers'],
+  handlers: handlers,
 })

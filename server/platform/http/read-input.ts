@@ -38,7 +38,7 @@ function findBrokenText(value: unknown, path: string[] = []): string[] | undefin
 function readPart(schema: z.ZodType, value: unknown): { value: unknown; errors: FieldError[] } {
   const broken = findBrokenText(value)
   if (broken) return { value: undefined, errors: [{ field: broken.join('.'), reason: 'broken-text' }] }
-  const result = z.safeDecode(schema, value as never, { reportInput: true })
+  const result = z.safeDecode(schema, value, { reportInput: true })
   if (result.success) return { value: result.data, errors: [] }
   const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue) }))
   return { value: undefined, errors }

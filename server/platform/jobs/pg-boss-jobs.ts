@@ -65,7 +65,7 @@ export async function startJobs(options: {
         await boss.work(
           definition.kind.name,
           { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true },
-          (jobs: Job<object>[]) => Promise.all(jobs.map(each => runJob(job, each, log))),
+          (jobs: Job[]) => Promise.all(jobs.map(each => runJob(job, each, log))),
         )
       }
     },
@@ -83,7 +83,7 @@ const openJob = async (definition: JobDefinition, context: Context): Promise<Ope
     : { run: data => definition.run(context, data), close: () => Promise.resolve() }
 
 /** One job's outcome, by itself: a failure of one leaves the others of its batch alone. */
-async function runJob(job: OpenJob<object>, { id, name, data, retryCount }: Job<object>, log: Log): Promise<JobResult> {
+async function runJob(job: OpenJob<object>, { id, name, data, retryCount }: Job, log: Log): Promise<JobResult> {
   try {
     await job.run(data ?? {})
     return { id, status: 'completed' }

@@ -80,7 +80,7 @@ async function keepTyping(client: ApiClient, step: StepName, typed: Answers, int
 function withIntent(answers: Answers, intent: Intent): Answers {
   if (intent.name === 'add') return { ...answers, [`${intent.about}.${countBelow(answers, intent.about)}`]: '' }
   if (intent.name !== 'remove') return answers
-  const [list = '', index = 0] = splitIndex(intent.about)
+  const [list, index] = splitIndex(intent.about)
   const moved = Object.entries(answers).flatMap(([field, value]): [string, string][] => {
     if (!field.startsWith(`${list}.`)) return [[field, value]]
     const [own = '', ...rest] = field.slice(list.length + 1).split('.')

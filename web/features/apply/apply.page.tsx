@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step,
     draft,
     answers,
+    thisYear: new Date().getFullYear(),
     choices: await loadChoices(client, step, answers, language),
     limits: step === 'attachments' ? await client.getFileLimits() : undefined,
     summary: step === 'review' && draft ? await loadSummary(client, draft, language) : undefined,

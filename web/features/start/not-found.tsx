@@ -20,7 +20,7 @@ export function NotFound() {
         onClick={event => {
           if (window.history.length < 2) return
           event.preventDefault()
-          navigate(-1)
+          void navigate(-1)
         }}
       >
         {t('notFound.back')}

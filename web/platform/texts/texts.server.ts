@@ -10,7 +10,7 @@ for (const [file, texts] of Object.entries(files)) {
     .replace(/\.json$/, '')
     .split('/')
     .slice(-2)
-  resources[language]![name] = texts as ResourceLanguage
+  resources[language]![name] = texts
 }
 
 const base = createTexts()

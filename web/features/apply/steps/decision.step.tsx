@@ -9,10 +9,9 @@ import type { StepProps } from '../step-form.tsx'
 const yearsBack = 40
 
 /** The decision complained against: its letter, its date, the law it breaks, and what should be decided instead. */
-export function DecisionStep({ answers, choices }: StepProps) {
+export function DecisionStep({ answers, choices, thisYear }: StepProps) {
   const { t } = useTranslation('apply')
   const [kind, setKind] = useState(answers['decisionLetter.kind'])
-  const thisYear = new Date().getFullYear()
   return (
     <>
       <RadioGroupField

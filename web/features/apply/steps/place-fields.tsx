@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from 'react-router'
 import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
@@ -37,13 +36,11 @@ export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
 /** Sends the form as it is, to get the choices that depend on the changed one; the page stays where it is. */
 export function useRefresh() {
   const submit = useSubmit()
-  const latest = useRef(submit)
-  latest.current = submit
   return ({ currentTarget: { form } }: React.ChangeEvent<HTMLSelectElement>) => {
     if (!form) return
     const typed = new FormData(form)
     typed.set('intent', 'refresh')
-    latest.current(typed, {
+    void submit(typed, {
       method: 'post',
       action: form.getAttribute('action') ?? '',
       preventScrollReset: true,

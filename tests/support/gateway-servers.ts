@@ -41,7 +41,7 @@ export async function startSmtpServer(wantedPort = 0) {
       })
     },
   })
-  const port = await listening(server.server as Server, wantedPort)
+  const port = await listening(server.server, wantedPort)
   return { mails, port, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
 }
 
