@@ -21,9 +21,20 @@ export interface Database {
   role_permission: RolePermissionTable
   user_account: UserAccountTable
   user_session: UserSessionTable
+  account_secret: AccountSecretTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  password_policy: PasswordPolicyTable
+  complaint_owner: ComplaintOwnerTable
   user_invitation: UserInvitationTable
   user_navigation: UserNavigationTable
   expert_organization: ExpertOrganizationTable
+  data_filter: DataFilterTable
+  data_filter_value: DataFilterValueTable
+  approval_structure: ApprovalStructureTable
+  approval_step: ApprovalStepTable
+  delegation: DelegationTable
   complaint_draft: ComplaintDraftTable
   complaint: ComplaintTable
   complaint_issue: ComplaintIssueTable
@@ -50,6 +61,10 @@ export interface LocationTable {
   name_am: string
   valid_from_on: string
   valid_to_on: string | null
+  /** The place that it became part of; it is closed then. */
+  merged_into_id: Generated<number | null>
+  /** Both names folded for searching. */
+  folded: GeneratedAlways<string>
 }
 
 export interface OrganizationTable {
@@ -62,6 +77,7 @@ export interface OrganizationTable {
   /** Whether complaints can be filed with it (it handles them), not only against it. */
   handles_complaints: Generated<boolean>
   is_active: Generated<boolean>
+  folded: GeneratedAlways<string>
 }
 
 export interface DepartmentTable {
@@ -71,6 +87,9 @@ export interface DepartmentTable {
   name_en: string
   name_am: string
   is_active: Generated<boolean>
+  /** The department that took over what belonged to it; it is closed then. */
+  merged_into_id: Generated<number | null>
+  folded: GeneratedAlways<string>
 }
 
 /** A value that an administrator may edit: gender, age group, occupation, complaint type … */
@@ -85,6 +104,7 @@ export interface ConstantFieldTable {
   region_id: number | null
   sort_order: Generated<number>
   retired_on: string | null
+  folded: GeneratedAlways<string>
 }
 
 /** One installation-wide setting, for example `contact` or `clocks`. */
@@ -115,6 +135,8 @@ export interface RoleTable {
   name: string
   description: string | null
   guard_level: GuardLevel
+  /** Whether its holders must have a second factor to do anything. */
+  requires_second_factor: Generated<boolean>
 }
 
 export interface RolePermissionTable {
@@ -125,7 +147,7 @@ export interface RolePermissionTable {
 
 export interface UserAccountTable {
   id: Generated<number>
-  /** An e-mail address, unique without regard to case. */
+  /** An e-mail address, or the mobile (E.164) of a complainant; unique among confirmed accounts, whatever its case. */
   user_name: string
   /** Argon2id in PHC text form. */
   password_hash: string
@@ -139,6 +161,14 @@ export interface UserAccountTable {
   language: Generated<Language>
   is_active: Generated<boolean>
   created_at: Generated<Date>
+  /** Complainants have neither role nor body. */
+  kind: Generated<'staff' | 'complainant'>
+  /** When a code showed that the user name is theirs; null for a sign-up that nobody can sign in to yet. */
+  confirmed_at: Generated<Date> | null
+  photo_key: string | null
+  theme: string | null
+  scheme: 'auto' | 'light' | 'dark' | null
+  calendar: 'ethiopian' | 'gregorian' | null
   /** User name and names, folded by `fold_person_text` (0021). */
   search_text: GeneratedAlways<string>
 }
@@ -181,6 +211,127 @@ export interface UserSessionTable {
   /** SHA-256 of the refresh token that is valid now; the one before it tells a reuse. */
   refresh_hash: Buffer
   previous_refresh_hash: Buffer | null
+  rotated_at: Date | null
+  user_agent: string | null
+  /** When a second factor was shown; null when none was asked for. */
+  second_factor_at: Date | null
+}
+
+/** A code, link or challenge of an account: good for one purpose, once. */
+export interface AccountSecretTable {
+  id: Generated<number>
+  user_id: number
+  purpose: 'confirm' | 'reset' | 'second-factor' | 'passkey'
+  /** HMAC-SHA-256 under the installation's secret. */
+  secret_hash: Buffer
+  passkey_challenge: string | null
+  attempts: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** An authenticator app (TOTP); it counts once it was confirmed with a code. */
+export interface AuthenticatorTable {
+  user_id: number
+  /** AES-256-GCM under the installation's secret. */
+  sealed_secret: Buffer
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+  /** The time step of the last code taken: none is taken twice. */
+  last_step: number | null
+}
+
+export interface RecoveryCodeTable {
+  id: Generated<number>
+  user_id: number
+  code_hash: Buffer
+  used_at: Date | null
+}
+
+/** A WebAuthn credential; the id is its own, in base64url. */
+export interface PasskeyTable {
+  id: string
+  user_id: number
+  name: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface PasswordPolicyTable {
+  region_id: number
+  minimum_length: number
+  minimum_length_with_second_factor: number
+  must_have_letter: boolean
+  must_have_lower_case: boolean
+  must_have_capital_letter: boolean
+  must_have_number: boolean
+  must_have_special_character: boolean
+  updated_at: Date
+  updated_by_id: number | null
+}
+
+/** A complaint that a complainant's account owns. */
+export interface ComplaintOwnerTable {
+  user_id: number
+  complaint_id: number
+  owned_at: Generated<Date>
+}
+
+/** One kind by which a user's sight is filtered; its values are alternatives. */
+export interface DataFilterTable {
+  id: Generated<number>
+  user_id: number
+  kind: 'organization' | 'department' | 'location' | 'sector' | 'complaint-type' | 'severity' | 'status'
+  updated_at: Date
+  updated_by_id: number | null
+}
+
+/** One value of a filter: exactly one of its columns is set. */
+export interface DataFilterValueTable {
+  id: Generated<number>
+  filter_id: number
+  organization_id: number | null
+  department_id: number | null
+  location_id: number | null
+  constant_id: number | null
+  status: Status | null
+}
+
+/** Who signs an action. Only `ended_at` ever changes: an adjustment writes the next structure. */
+export interface ApprovalStructureTable {
+  id: Generated<number>
+  /** A kebab action of the lifecycle. */
+  action: string
+  began_at: Date
+  began_by_id: number | null
+  /** Null for the one that holds now. */
+  ended_at: Date | null
+}
+
+export interface ApprovalStepTable {
+  id: Generated<number>
+  structure_id: number
+  /** From 1; the lowest signs first. */
+  ordinal: number
+  approver_id: number
+  /** In which capacity, as an administrator typed it. */
+  position: string | null
+}
+
+/** The delegate signs for the approver from one day to the other, both included. */
+export interface DelegationTable {
+  id: Generated<number>
+  approver_id: number
+  delegate_id: number
+  from_on: string
+  to_on: string
+  created_at: Date
+  created_by_id: number | null
+  withdrawn_at: Date | null
 }
 
 /** An application under way: what was typed so far, for the holder of the signed cookie. */
@@ -376,7 +527,7 @@ export interface OutgoingMessageTable {
 export interface AuditEntryTable {
   id: Generated<number>
   at: Date
-  actor_kind: 'staff' | 'visitor' | 'system'
+  actor_kind: 'staff' | 'complainant' | 'visitor' | 'system'
   actor_id: number | null
   action: string
   subject_type: string
