@@ -10,6 +10,7 @@ import { notificationsContract } from './notifications.ts'
 import { organizationsContract } from './organizations.ts'
 import { permissionsContract } from './permissions.ts'
 import { referenceDataContract } from './reference-data.ts'
+import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
 import { usersContract } from './users.ts'
 
@@ -17,6 +18,7 @@ import { usersContract } from './users.ts'
 export const contract = {
   ...jwtTokenContract,
   ...usersContract,
+  ...sysRolesContract,
   ...permissionsContract,
   ...complaintsContract,
   ...compliantActionsContract,

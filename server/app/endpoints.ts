@@ -1,4 +1,5 @@
-import { jwtTokenEndpoints, permissionsEndpoints, usersEndpoints } from '#server/features/accounts/index.ts'
+import { permissionsEndpoints, sysRolesEndpoints } from '#server/features/access/index.ts'
+import { jwtTokenEndpoints, usersEndpoints } from '#server/features/accounts/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
@@ -14,6 +15,7 @@ import type { Served } from '#server/platform/http/call.ts'
 export const servedEndpoints: Served[] = [
   jwtTokenEndpoints,
   usersEndpoints,
+  sysRolesEndpoints,
   permissionsEndpoints,
   complaintsEndpoints,
   compliantActionsEndpoints,

@@ -1,11 +1,10 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { jwtTokenContract } from '#contract/jwt-token.ts'
-import { permissionsContract } from '#contract/permissions.ts'
 import { usersContract } from '#contract/users.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { findAccount, listRolePermissions } from './accounts.queries.ts'
+import { findAccount } from './accounts.queries.ts'
 import { profileOf } from './profile.rules.ts'
 import { refresh, signIn, signOut } from './sign-in.ts'
 
@@ -29,13 +28,5 @@ export const usersEndpoints = serve(usersContract, {
     const account = await findAccount(context.db, params.id)
     if (!account) throw new NotFound('user')
     return profileOf(account)
-  },
-})
-
-export const permissionsEndpoints = serve(permissionsContract, {
-  listRolePermissions: async ({ params }, { context, actor }) => {
-    requireOwnOr(actor, actor.kind === 'staff' && actor.roleId === params.roleId, 'Permissions - Manage')
-    const rows = await listRolePermissions(context.db, params.roleId)
-    return rows.map(row => ({ id: row.id, roleId: row.role_id, givenPermission: row.page_code as PageCode }))
   },
 })

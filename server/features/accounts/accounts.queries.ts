@@ -50,11 +50,3 @@ export const findSignedIn = (db: Db | Tx, sessionId: string, userId: number, now
     .where('user_session.revoked_at', 'is', null)
     .where('user_session.expires_at', '>', now)
     .executeTakeFirst()
-
-export const listRolePermissions = (db: Db | Tx, roleId: number) =>
-  db
-    .selectFrom('role_permission')
-    .select(['id', 'role_id', 'page_code'])
-    .where('role_id', '=', roleId)
-    .orderBy('page_code')
-    .execute()

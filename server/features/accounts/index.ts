@@ -1,3 +1,3 @@
 export { authenticate } from './authenticate.ts'
 export { hashPassword } from './password.ts'
-export { jwtTokenEndpoints, permissionsEndpoints, usersEndpoints } from './accounts.endpoints.ts'
+export { jwtTokenEndpoints, usersEndpoints } from './accounts.endpoints.ts'

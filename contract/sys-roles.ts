@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { cleanText } from './application.ts'
+import { endpoints } from './endpoint.ts'
+import { guardLevels } from './permissions-catalogue.ts'
+import { integerText } from './wire.ts'
+
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  guardLevel: z.enum(guardLevels),
+  /** How many accounts have the role; null for a reader who may not manage roles. */
+  userCount: z.int().nullable(),
+})
+export type Role = z.output<typeof role>
+
+const oneLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ')
+
+const roleFields = {
+  name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(100, 'too-long'),
+  description: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').nullish(),
+  guardLevel: z.enum(guardLevels, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }),
+}
+const roleBody = z.object(roleFields)
+export type RoleFields = z.output<typeof roleBody>
+
+export const sysRolesContract = endpoints({
+  listRoles: {
+    method: 'GET',
+    path: '/SysRoles/GetUserRoles',
+    summary: 'All roles, by name',
+    access: 'signed-in',
+    answer: z.array(role),
+    note: 'Loaded on start by everybody; how many accounts have a role is told to those who manage roles or users.',
+  },
+  addRole: {
+    method: 'POST',
+    path: '/SysRoles/AddUserRole',
+    summary: 'Adds a role',
+    access: { page: 'Roles - Manage' },
+    body: roleBody,
+    answer: z.array(role),
+    message: 'User role created successfully',
+    failure: 'Error Saving Changes',
+    note: 'Answers the refreshed list. Names are unique without regard to case. Nobody makes a role of a guard level above their own.',
+  },
+  updateRole: {
+    method: 'POST',
+    path: '/SysRoles/UpdateSysRole',
+    summary: 'Changes name, description and guard level of a role',
+    access: { page: 'Roles - Manage' },
+    body: z.object({ id: z.int(), ...roleFields }),
+    answer: z.array(role),
+    message: 'User role updated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more.',
+  },
+  deleteRole: {
+    method: 'POST',
+    path: '/SysRoles/DeleteSysRole/:id',
+    summary: 'Deletes a role that nobody has',
+    access: { page: 'Roles - Manage' },
+    params: z.object({ id: integerText }),
+    answer: z.array(role),
+    message: 'User role deleted successfully',
+    failure: 'Error Saving Changes',
+    note: 'Answers the refreshed list. 409 `role-in-use` while an account has it; `details` says how many (`userCount`) and the first ten of them (`userNames`).',
+  },
+})

@@ -1,0 +1,19 @@
+import { permissionsContract } from '#contract/permissions.ts'
+import { sysRolesContract } from '#contract/sys-roles.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { assignPermission, listRolePermissions, removePermission, updatePermission } from './manage-permissions.ts'
+import { addRole, deleteRole, listRoles, updateRole } from './manage-roles.ts'
+
+export const sysRolesEndpoints = serve(sysRolesContract, {
+  listRoles: (_, { context, actor }) => listRoles(context.db, actor),
+  addRole: ({ body }, { context, actor }) => addRole(context, actor, body),
+  updateRole: ({ body }, { context, actor }) => updateRole(context, actor, body),
+  deleteRole: ({ params }, { context, actor }) => deleteRole(context, actor, params.id),
+})
+
+export const permissionsEndpoints = serve(permissionsContract, {
+  listRolePermissions: ({ params }, { context, actor }) => listRolePermissions(context, actor, params.roleId),
+  assignPermission: ({ body }, { context, actor }) => assignPermission(context, actor, body),
+  updatePermission: ({ body }, { context, actor }) => updatePermission(context, actor, body),
+  removePermission: ({ params }, { context, actor }) => removePermission(context, actor, params.id),
+})

@@ -1,0 +1,131 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { RoleTable } from '#db/tables.ts'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import { codesOfAdministrators, levelsOfAdministrators, type Rights } from './rights.rules.ts'
+
+/** Every role by name, with the number of its accounts. */
+export const findRoles = (db: Db | Tx) =>
+  db
+    .selectFrom('role')
+    .select([
+      'id',
+      'name',
+      'description',
+      'guard_level',
+      ({ selectFrom }) =>
+        selectFrom('user_account')
+          .whereRef('user_account.role_id', '=', 'role.id')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('user_count'),
+    ])
+    .orderBy('name')
+    .execute()
+
+export type RoleWithRights = Rights & { id: number; name: string }
+
+/** The role with everything it holds. `lock` keeps others from changing, giving or deleting it meanwhile. */
+export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): Promise<RoleWithRights | undefined> {
+  const row = await db
+    .selectFrom('role')
+    .select(['id', 'name', 'guard_level'])
+    .where('id', '=', id)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const permissions = await findPermissions(db, id)
+  return {
+    id: row.id,
+    name: row.name,
+    guardLevel: row.guard_level,
+    permissions: new Set(permissions.map(({ page_code }) => page_code as PageCode)),
+  }
+}
+
+export async function insertRole(tx: Tx, role: Insertable<RoleTable>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('role')
+    .values(role)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Whether another role has the name, whatever its case. */
+export const isNameTaken = async (tx: Tx, name: string, exceptId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('role')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['name']), '=', name.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()) !== undefined
+
+export const updateRoleRow = (tx: Tx, id: number, role: Insertable<RoleTable>) =>
+  tx.updateTable('role').set(role).where('id', '=', id).execute()
+
+export const deleteRoleRow = (tx: Tx, id: number) => tx.deleteFrom('role').where('id', '=', id).execute()
+
+/** Who has the role: how many, and the first names of them. */
+export async function findHolders(tx: Tx, roleId: number, limit: number): Promise<{ count: number; names: string[] }> {
+  const holders = tx.selectFrom('user_account').where('role_id', '=', roleId)
+  const { count } = await holders.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await holders.select('user_name').orderBy('user_name').limit(limit).execute()
+  return { count, names: rows.map(row => row.user_name) }
+}
+
+export const findPermissions = (db: Db | Tx, roleId: number) =>
+  db
+    .selectFrom('role_permission')
+    .select(['id', 'role_id', 'page_code'])
+    .where('role_id', '=', roleId)
+    .orderBy('page_code')
+    .execute()
+
+export const findPermission = (tx: Tx, id: number) =>
+  tx.selectFrom('role_permission').select(['id', 'role_id', 'page_code']).where('id', '=', id).executeTakeFirst()
+
+/** False when the role has it already. */
+export async function insertPermission(tx: Tx, roleId: number, code: PageCode): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('role_permission')
+    .values({ role_id: roleId, page_code: code })
+    .onConflict(conflict => conflict.columns(['role_id', 'page_code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const updatePermissionRow = (tx: Tx, id: number, code: PageCode) =>
+  tx.updateTable('role_permission').set({ page_code: code }).where('id', '=', id).execute()
+
+export const deletePermissionRow = (tx: Tx, id: number) =>
+  tx.deleteFrom('role_permission').where('id', '=', id).execute()
+
+/** Active accounts that have set their password and whose role can administer roles, permissions and users. */
+export async function countAdministrators(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('user_account')
+    .innerJoin('role', 'role.id', 'user_account.role_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_account.is_active', '=', true)
+    .where('role.guard_level', 'in', levelsOfAdministrators)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_invitation')
+            .select('user_invitation.id')
+            .whereRef('user_invitation.user_id', '=', 'user_account.id')
+            .where('used_at', 'is', null)
+            .where('withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`(select bool_or(page_code = 'All') or count(*) filter (where page_code in (${sql.join(codesOfAdministrators)})) = ${codesOfAdministrators.length}
+        from role_permission where role_permission.role_id = role.id)`,
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,80 @@
+import type { Role, RoleFields } from '#contract/sys-roles.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { deleteRoleRow, findHolders, findRoles, insertRole, isNameTaken, updateRoleRow } from './access.queries.ts'
+import { changeRights, lockRole, requireFine } from './change-rights.ts'
+import { holdsCode, isAbove, ruleOnGuardLevel, ruleOnTouching } from './rights.rules.ts'
+
+/** Of those who have a role that cannot be deleted, so many are named. */
+const namedHolders = 10
+
+const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }])
+
+const rowOf = ({ name, description, guardLevel }: RoleFields) => ({
+  name,
+  description: description || null,
+  guard_level: guardLevel,
+})
+
+/** All roles by name. How many accounts have each is told to those who manage roles or users. */
+export async function listRoles(db: Db | Tx, actor: Actor): Promise<Role[]> {
+  const isToldCounts =
+    actor.kind === 'staff' && (holdsCode(actor, 'Roles - Manage') || holdsCode(actor, 'Users - Manage'))
+  const rows = await findRoles(db)
+  return rows.map(({ guard_level, user_count, ...role }) => ({
+    ...role,
+    guardLevel: guard_level,
+    userCount: isToldCounts ? (user_count ?? 0) : null,
+  }))
+}
+
+/** Adds a role without permissions. Throws InvalidInput for a name that is taken, RuleViolation for a level above one's own. */
+export function addRole(context: Context, actor: Actor, fields: RoleFields): Promise<Role[]> {
+  requirePermission(actor, 'Roles - Manage')
+  return changeRights(context, actor, async tx => {
+    if (isAbove(fields.guardLevel, actor.guardLevel)) throw new RuleViolation('beyond-own-rights')
+    const id = await insertRole(tx, rowOf(fields))
+    if (id === undefined) throw nameTaken()
+    const details = { guardLevel: fields.guardLevel }
+    await audit(tx, actor, 'role-added', { type: 'role', id }, details, context.clock.now())
+    return listRoles(tx, actor)
+  })
+}
+
+/** Changes a role. Throws NotFound, InvalidInput and RuleViolation (`own-rights`, `beyond-own-rights`, `last-administrator`). */
+export function updateRole(
+  context: Context,
+  actor: Actor,
+  { id, ...fields }: RoleFields & { id: number },
+): Promise<Role[]> {
+  requirePermission(actor, 'Roles - Manage')
+  return changeRights(context, actor, async tx => {
+    const role = await lockRole(tx, actor, id)
+    requireFine(ruleOnGuardLevel(actor, role, fields.guardLevel))
+    if (await isNameTaken(tx, fields.name, id)) throw nameTaken()
+    await updateRoleRow(tx, id, rowOf(fields))
+    const details = { guardLevel: { from: role.guardLevel, to: fields.guardLevel } }
+    await audit(tx, actor, 'role-updated', { type: 'role', id }, details, context.clock.now())
+    return listRoles(tx, actor)
+  })
+}
+
+/** Deletes a role that nobody has. Throws NotFound and RuleViolation `role-in-use`, saying by whom. */
+export function deleteRole(context: Context, actor: Actor, id: number): Promise<Role[]> {
+  requirePermission(actor, 'Roles - Manage')
+  return changeRights(context, actor, async tx => {
+    const role = await lockRole(tx, actor, id)
+    requireFine(ruleOnTouching(actor, role))
+    const holders = await findHolders(tx, id, namedHolders)
+    if (holders.count > 0) {
+      throw new RuleViolation('role-in-use', undefined, { userCount: holders.count, userNames: holders.names })
+    }
+    await deleteRoleRow(tx, id)
+    const details = { name: role.name, permissions: [...role.permissions] }
+    await audit(tx, actor, 'role-deleted', { type: 'role', id }, details, context.clock.now())
+    return listRoles(tx, actor)
+  })
+}

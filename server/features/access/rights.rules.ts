@@ -1,0 +1,60 @@
+import { type GuardLevel, guardLevels, type PageCode } from '#contract/permissions-catalogue.ts'
+
+/** What a role, and so whoever has it, may do. */
+export interface Rights {
+  guardLevel: GuardLevel
+  permissions: ReadonlySet<PageCode>
+}
+
+/**
+ * Why rights are not changed: one would raise one's own, or hand out (or touch) administration that one does not hold
+ * oneself and could then use through somebody else's account.
+ */
+export type RightsRuling = 'fine' | 'own-rights' | 'beyond-own-rights'
+
+export const holdsCode = ({ permissions }: Rights, code: PageCode): boolean =>
+  permissions.has(code) || permissions.has('All')
+
+/** Codes with which one administers; the others are for work on cases and open nothing to the one who gives them. */
+export const isAdministering = (code: PageCode): boolean => code === 'All' || code.endsWith(' - Manage')
+
+/** Guard levels stand from the highest to the lowest. */
+export const isAbove = (level: GuardLevel, other: GuardLevel): boolean =>
+  guardLevels.indexOf(level) < guardLevels.indexOf(other)
+
+/** Whether the first rights reach where the second do not: a higher guard level, or an administering code. */
+export const outranks = (rights: Rights, other: Rights): boolean =>
+  isAbove(rights.guardLevel, other.guardLevel) ||
+  [...rights.permissions].some(code => isAdministering(code) && !holdsCode(other, code))
+
+/** Whether the first rights hold anything that the second lack. */
+const exceeds = (rights: Rights, other: Rights): boolean =>
+  isAbove(rights.guardLevel, other.guardLevel) || [...rights.permissions].some(code => !holdsCode(other, code))
+
+/** Giving a role a code. */
+export function ruleOnGrant(actor: Rights, role: Rights & { isOwn: boolean }, code: PageCode): RightsRuling {
+  if (role.isOwn) return holdsCode(actor, code) ? 'fine' : 'own-rights'
+  return outranks(role, actor) || (isAdministering(code) && !holdsCode(actor, code)) ? 'beyond-own-rights' : 'fine'
+}
+
+/** Giving a role a guard level. */
+export function ruleOnGuardLevel(actor: Rights, role: Rights & { isOwn: boolean }, level: GuardLevel): RightsRuling {
+  if (role.isOwn) return isAbove(level, actor.guardLevel) ? 'own-rights' : 'fine'
+  return outranks(role, actor) || isAbove(level, actor.guardLevel) ? 'beyond-own-rights' : 'fine'
+}
+
+/** Taking something from a role, or changing or deactivating somebody who has it. */
+export const ruleOnTouching = (actor: Rights, role: Rights): RightsRuling =>
+  outranks(role, actor) ? 'beyond-own-rights' : 'fine'
+
+/** Putting somebody into a role: oneself into none that holds more, others into none that administers more. */
+export function ruleOnAppointment(actor: Rights, role: Rights, { isSelf }: { isSelf: boolean }): RightsRuling {
+  if (isSelf) return exceeds(role, actor) ? 'own-rights' : 'fine'
+  return outranks(role, actor) ? 'beyond-own-rights' : 'fine'
+}
+
+/** The codes that together keep an installation administrable; each can give back what else was lost. */
+export const codesOfAdministrators: readonly PageCode[] = ['Roles - Manage', 'Permissions - Manage', 'Users - Manage']
+
+/** The guard levels that the setting pages let in. */
+export const levelsOfAdministrators: readonly GuardLevel[] = ['SA', 'ADMIN']
