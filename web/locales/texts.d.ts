@@ -1,25 +1,31 @@
 import 'i18next'
 import type apply from './en/apply.json'
 import type content from './en/content.json'
+import type desk from './en/desk.json'
 import type fields from './en/fields.json'
+import type files from './en/files.json'
 import type menu from './en/menu.json'
 import type shell from './en/shell.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
 import type states from './en/states.json'
 import type statuses from './en/statuses.json'
+import type track from './en/track.json'
 
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
   apply: typeof apply
   content: typeof content
+  desk: typeof desk
   fields: typeof fields
+  files: typeof files
   menu: typeof menu
   shell: typeof shell
   'sign-in': typeof signIn
   start: typeof start
   states: typeof states
   statuses: typeof statuses
+  track: typeof track
 }
 
 declare module 'i18next' {

@@ -1,0 +1,134 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { datePartsOf } from '#contract/calendar-date.ts'
+import { complaintSorts } from '#contract/complaints.ts'
+import { statuses } from '#contract/statuses.ts'
+import { calendarOf } from '#web/platform/calendar.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
+import styles from './desk.module.css'
+import type { ListChoices } from './list-choices.ts'
+import { readListAnswers } from './list-answers.rules.ts'
+import { countNarrowings, type ListFilter, writeListFilter } from './list-query.rules.ts'
+import { PlaceFilter } from './place-filter.tsx'
+
+interface ListFormProps {
+  filter: ListFilter
+  choices: ListChoices
+  /** What the server did not take. */
+  refused: readonly FieldError[]
+  filterBy: string
+}
+
+/** The first year that complaints can have been registered in. */
+const firstYear = 2020
+
+/** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
+export function ListForm({ filter, choices, refused, filterBy }: ListFormProps) {
+  const { t, i18n } = useTranslation(['desk', 'statuses'])
+  const language = i18n.language as Language
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState(refused)
+  const narrowings = countNarrowings(filter)
+  const years = { from: firstYear, to: new Date().getFullYear() }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
+    const answers = flatAnswers(await readAnswers(new Request(location.href, { method: 'POST', body })))
+    const reading = readListAnswers(answers)
+    setErrors(reading.errors)
+    if (reading.errors.length === 0) navigate(`/compliants/${filterBy}?${writeListFilter(reading.filter)}`)
+  }
+  const labelled = { en: 'labelEn', am: 'labelAm' } as const
+  return (
+    <FormStateContext
+      value={{
+        fields: {
+          from: { label: t('filter.from') },
+          to: { label: t('filter.to'), prompts: { 'before-from': t('filter.beforeFrom') } },
+        },
+        values: { ...dateValues('from', filter.from, language), ...dateValues('to', filter.to, language) },
+        errors,
+      }}
+    >
+      <search className={`${styles.listForm} no-print`}>
+        <form onSubmit={submit} noValidate>
+          <div className={styles.searchLine}>
+            <TextInput
+              className={styles.searchText}
+              name="text"
+              type="search"
+              label={t('filter.text')}
+              description={t('filter.textHint')}
+              defaultValue={filter.text}
+              maxLength={200}
+            />
+            <NativeSelect name="sort" label={t('filter.sort')} defaultValue={filter.sort ?? 'newest'}>
+              {complaintSorts.map(sort => (
+                <option key={sort} value={sort}>
+                  {t(`sorts.${sort}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <button type="submit" className="button">
+              {t('filter.search')}
+            </button>
+          </div>
+          <details className={styles.narrow} open={narrowings > 0 || errors.length > 0}>
+            <summary>{narrowings > 0 ? t('filter.moreOn', { count: narrowings }) : t('filter.more')}</summary>
+            <div className={styles.narrowFields}>
+              <NativeSelect name="status" label={t('columns.status')} defaultValue={filter.status ?? ''}>
+                <option value="">{t('filter.any')}</option>
+                {statuses.map(status => (
+                  <option key={status} value={status}>
+                    {t(`statuses:status.${status}`)}
+                  </option>
+                ))}
+              </NativeSelect>
+              <NativeSelect name="severity" label={t('filter.severity')} defaultValue={filter.severity ?? ''}>
+                <option value="">{t('filter.any')}</option>
+                {choices.severities.map(severity => (
+                  <option key={severity.id} value={severity.id}>
+                    {severity[labelled[language]]}
+                  </option>
+                ))}
+              </NativeSelect>
+              <NativeSelect
+                name="organization"
+                label={t('filter.organization')}
+                defaultValue={filter.organization ?? ''}
+              >
+                <option value="">{t('filter.any')}</option>
+                {choices.organizations.map(({ id, nameEn, nameAm }) => (
+                  <option key={id} value={id}>
+                    {inLanguage({ en: nameEn, am: nameAm }, language)}
+                  </option>
+                ))}
+              </NativeSelect>
+              <PlaceFilter places={choices.places} />
+            </div>
+            <div className={styles.dates}>
+              <DateField name="from" isOptional years={years} />
+              <DateField name="to" isOptional years={years} />
+            </div>
+            <button type="submit" className="button" data-kind="quiet">
+              {t('filter.apply')}
+            </button>
+          </details>
+        </form>
+      </search>
+    </FormStateContext>
+  )
+}
+
+/** A day as the date field's values, in the calendar of the language. */
+function dateValues(name: string, day: string | undefined, language: Language): Record<string, string> {
+  const calendar = calendarOf(language)
+  const parts = day ? datePartsOf(day, calendar) : { calendar, day: '', month: '', year: '' }
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import { NotFound } from '#web/features/start/index.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { ErrorState, NoPermission } from '#web/ui/states/states.tsx'
+
+/** What a desk page shows when it could not be loaded: nothing of the kind, not permitted, no connection, or a mistake. */
+export function PageError() {
+  const { t } = useTranslation(['desk', 'states'])
+  const error = useRouteError()
+  const status = error instanceof CallFailure || isRouteErrorResponse(error) ? error.status : undefined
+  if (status === 404) return <NotFound />
+  // the session is over and the browser is on its way out
+  if (status === 401) return <PageSkeleton />
+  if (status === 403) {
+    return (
+      <>
+        <PageTitle hasError>{t('states:noPermission.title')}</PageTitle>
+        <NoPermission />
+      </>
+    )
+  }
+  const isOffline = error instanceof TypeError && !navigator.onLine
+  const title = t(isOffline ? 'offline.title' : 'states:error.title')
+  return (
+    <>
+      <PageTitle hasError>{title}</PageTitle>
+      <ErrorState title={title} {...(isOffline ? { text: t('offline.text') } : {})} />
+    </>
+  )
+}

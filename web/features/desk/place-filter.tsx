@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserClient } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { loadPlaceLevels, type PlaceLevels } from './list-choices.ts'
+
+const names = ['region', 'zone', 'woreda', 'kebele'] as const
+
+/** Region, zone or sub city, woreda: each select appears once the one before is chosen. Posts the innermost as `location`. */
+export function PlaceFilter({ places }: { places: PlaceLevels }) {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language as Language
+  const [{ chosen, levels }, setPlaces] = useState(places)
+  const choose = async (level: number, value: string) => {
+    const above = chosen.slice(0, level)
+    const innermost = Number(value) || above.at(-1)
+    setPlaces({ chosen: value ? [...above, Number(value)] : above, levels: levels.slice(0, level + 1) })
+    setPlaces(await loadPlaceLevels(browserClient, innermost))
+  }
+  return (
+    <>
+      <input type="hidden" name="location" value={chosen.at(-1) ?? ''} />
+      {levels.slice(0, names.length).map((options, level) => {
+        const isSubCity = options.some(({ kind }) => kind === 'sub-city')
+        const name = isSubCity ? 'subCity' : (names[level] ?? 'kebele')
+        return (
+          <NativeSelect
+            key={name}
+            label={t(`filter.${name}`)}
+            value={chosen[level] ?? ''}
+            onChange={event => choose(level, event.currentTarget.value)}
+          >
+            <option value="">{t('filter.any')}</option>
+            {options.map(({ id, nameEn, nameAm }) => (
+              <option key={id} value={id}>
+                {inLanguage({ en: nameEn, am: nameAm }, language)}
+              </option>
+            ))}
+          </NativeSelect>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Choice } from '#contract/complaint-parts.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './desk.module.css'
+
+const tones: Record<string, string> = { critical: 'bad', high: 'warning' }
+
+/** How severe a complaint was judged to be; nothing before somebody judged it. */
+export function Severity({ severity }: { severity: Choice | null }) {
+  const { i18n } = useTranslation('desk')
+  if (!severity) return null
+  return (
+    <span className={styles.tag} data-tone={tones[severity.code] ?? 'calm'}>
+      {inLanguage(severity, i18n.language as Language)}
+    </span>
+  )
+}

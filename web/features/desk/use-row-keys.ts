@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+const steps: Record<string, number> = { j: 1, k: -1 }
+
+/** Lets `j` and `k` move the focus along the links marked `data-row-link`; typing in a field is left alone. */
+export function useRowKeys() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+      if (!step || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+      const at = links.indexOf(document.activeElement as HTMLElement)
+      const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : at + step
+      links[next]?.focus()
+    }
+    document.addEventListener('keydown', walk)
+    return () => document.removeEventListener('keydown', walk)
+  }, [])
+  return frame
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { currentCursor, nextTrail, previousTrail } from './cursor-trail.ts'
+
+test('three pages on and back again', () => {
+  const second = nextTrail(null, 'a')
+  const third = nextTrail(second, 'b')
+  expect([second, third].map(currentCursor)).toEqual(['a', 'b'])
+  expect(nextTrail(third, null)).toBeNull()
+  expect(previousTrail(third)).toBe(second)
+  expect(currentCursor(previousTrail(second))).toBeUndefined()
+  expect(previousTrail(previousTrail(second))).toBeNull()
+  expect(nextTrail(previousTrail(second), 7)).toBe('7')
+})
+
+test('a long way keeps its last part', () => {
+  let trail: string | null = null
+  for (let page = 1; page <= 50; page++) trail = nextTrail(trail, page)
+  expect(currentCursor(trail)).toBe('50')
+  expect(trail?.split('~')).toHaveLength(20)
+})
