@@ -62,7 +62,7 @@ export interface LocationTable {
   valid_from_on: string
   valid_to_on: string | null
   /** The place that it became part of; it is closed then. */
-  merged_into_id: Generated<number | null>
+  merged_into_id: number | null
   /** Both names folded for searching. */
   folded: GeneratedAlways<string>
 }
@@ -88,7 +88,7 @@ export interface DepartmentTable {
   name_am: string
   is_active: Generated<boolean>
   /** The department that took over what belonged to it; it is closed then. */
-  merged_into_id: Generated<number | null>
+  merged_into_id: number | null
   folded: GeneratedAlways<string>
 }
 
