@@ -2,6 +2,7 @@ import { cleanUpFilesJob } from '#server/features/attachments/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 
 /** Everything that is done in the background. */
@@ -10,4 +11,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   auditSealJob,
   deleteExpiredDraftsJob,
   cleanUpFilesJob,
+  forgetAttemptsJob,
 ]

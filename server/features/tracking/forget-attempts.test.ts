@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { forgetAttemptsJob } from './forget-attempts.job.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+test('attempts of the day before yesterday are forgotten, those of today are not', async () => {
+  const now = server.context.clock.now()
+  const old = new Date(now.getTime() - 3 * 86_400_000)
+  await server.inTransaction(tx =>
+    tx
+      .insertInto('attempt')
+      .values([
+        { kind: 'track', subject: 'old', window_start: old, count: 1 },
+        { kind: 'track', subject: 'new', window_start: now, count: 1 },
+      ])
+      .execute(),
+  )
+  if (!('run' in forgetAttemptsJob)) throw new Error('The job has no run.')
+  await forgetAttemptsJob.run(server.context, {})
+  const left = await server.inTransaction(tx => tx.selectFrom('attempt').select('subject').execute())
+  expect(left).toEqual([{ subject: 'new' }])
+})
