@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+let administrator: Awaited<ReturnType<typeof signInAs>>
+
+beforeAll(async () => {
+  server = await testServer()
+  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+})
+afterAll(() => server.close())
+
+type Given = { id: number; roleId: number; givenPermission: PageCode }
+const list = async (roleId: number, token = administrator.token) =>
+  (await server.get(`/api/Permissions/GetRolePermissions/${roleId}`, token)).json<Given[]>()
+const assign = (roleId: number, givenPermission: string, token = administrator.token) =>
+  server.post('/api/Permissions/AssignRolePermission', { roleId, givenPermission }, { token })
+const update = (id: number, givenPermission: string, token = administrator.token) =>
+  server.post('/api/Permissions/UpdateRolePermission', { id, givenPermission }, { token })
+const remove = (id: number, token = administrator.token) =>
+  server.post(`/api/Permissions/DeleteRolePermission/${id}`, {}, { token })
+const idOf = async (roleId: number, code: PageCode) =>
+  (await list(roleId)).find(given => given.givenPermission === code)?.id as number
+const refusal = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code]
+
+test('permissions are given, replaced and removed with the catalogue’s messages and refreshed lists', async () => {
+  const officer = await signInAs(server, { permissions: [] })
+  const given = await assign(officer.roleId, 'Complaints - Direct')
+  expect([given.statusCode, given.headers['x-message']]).toEqual([200, 'Permission given for the role successfully'])
+  const [first] = given.json<Given[]>()
+  expect(given.json()).toEqual([
+    { id: expect.any(Number), roleId: officer.roleId, givenPermission: 'Complaints - Direct' },
+  ])
+  const updated = await update(first?.id as number, 'Complaints - Decide')
+  expect(updated.headers['x-message']).toBe('Permission given for the role successfully updated')
+  expect(updated.json()).toEqual([{ ...first, givenPermission: 'Complaints - Decide' }])
+  const removed = await remove(first?.id as number)
+  expect(removed.headers['x-message']).toBe('Permission given for the role successfully removed')
+  expect(removed.json()).toEqual([])
+  const entries = await server.inTransaction(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id'])
+      .where('subject_type', '=', 'role')
+      .where('subject_id', '=', String(officer.roleId))
+      .orderBy('id')
+      .execute(),
+  )
+  expect(entries.map(({ action }) => action)).toEqual(['permission-given', 'permission-replaced', 'permission-removed'])
+})
+
+test('given twice is refused in the words of the catalogue, also by two at once', async () => {
+  const officer = await signInAs(server, { permissions: ['Complaints - Direct', 'Complaints - Decide'] })
+  const again = await assign(officer.roleId, 'Complaints - Direct')
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    { code: 'already-given', message: 'Error: Permission already given' },
+  ])
+  const replaced = await update(await idOf(officer.roleId, 'Complaints - Decide'), 'Complaints - Direct')
+  expect(refusal(replaced)).toEqual([409, 'already-given'])
+  const both = await Promise.all([assign(officer.roleId, 'Audit - View'), assign(officer.roleId, 'Audit - View')])
+  expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+})
+
+test('a change applies to the next call of everyone concerned', async () => {
+  const officer = await signInAs(server, { permissions: [] })
+  const rolesOf = () => server.get('/api/Notifications/GetOutbox', officer.token)
+  const before = (await rolesOf()).statusCode
+  await assign(officer.roleId, 'Notifications - View')
+  const during = (await rolesOf()).statusCode
+  await remove(await idOf(officer.roleId, 'Notifications - View'))
+  expect([before, during, (await rolesOf()).statusCode]).toEqual([403, 200, 403])
+})
+
+test('what is not a code or not there is named', async () => {
+  expect((await assign(administrator.roleId, 'Complaints - Destroy')).json().fields).toEqual([
+    { field: 'givenPermission', reason: 'no-such-choice' },
+  ])
+  expect(
+    (await server.post('/api/Permissions/AssignRolePermission', {}, { token: administrator.token })).json().fields,
+  ).toEqual([
+    { field: 'roleId', reason: 'required' },
+    { field: 'givenPermission', reason: 'required' },
+  ])
+  expect((await assign(999_999, 'Audit - View')).statusCode).toBe(404)
+  expect((await remove(999_999)).statusCode).toBe(404)
+})
+
+test('nobody gives themselves, or through others, what they lack', async () => {
+  const manager = await signInAs(server, { permissions: ['Permissions - Manage', 'Audit - View'] })
+  const officer = await signInAs(server, { permissions: ['Complaints - Decide'] })
+  const auditId = await idOf(manager.roleId, 'Audit - View')
+  expect(refusal(await assign(manager.roleId, 'All', manager.token))).toEqual([409, 'own-rights'])
+  expect(refusal(await assign(manager.roleId, 'Complaints - Decide', manager.token))).toEqual([409, 'own-rights'])
+  expect(refusal(await update(auditId, 'Users - Manage', manager.token))).toEqual([409, 'own-rights'])
+  expect(refusal(await assign(officer.roleId, 'Users - Manage', manager.token))).toEqual([409, 'beyond-own-rights'])
+  expect(refusal(await assign(administrator.roleId, 'Audit - View', manager.token))).toEqual([409, 'beyond-own-rights'])
+  const all = await idOf(administrator.roleId, 'All')
+  expect(refusal(await remove(all, manager.token))).toEqual([409, 'beyond-own-rights'])
+  expect((await assign(officer.roleId, 'Complaints - Review', manager.token)).statusCode).toBe(200)
+})
+
+test('the last administrator keeps what administers; `All` or the three together do', async () => {
+  const all = await idOf(administrator.roleId, 'All')
+  expect(refusal(await remove(all))).toEqual([409, 'last-administrator'])
+  expect(refusal(await update(all, 'Audit - View'))).toEqual([409, 'last-administrator'])
+  await signInAs(server, { permissions: ['Roles - Manage', 'Permissions - Manage', 'Users - Manage'] })
+  expect((await remove(all)).statusCode).toBe(200)
+})
+
+test('permissions are managed with the permission only, and one’s own can be read', async () => {
+  const officer = await signInAs(server, { permissions: ['Complaints - Decide'] })
+  expect((await assign(officer.roleId, 'Complaints - Review', officer.token)).statusCode).toBe(403)
+  expect((await remove(1, officer.token)).statusCode).toBe(403)
+  expect((await update(1, 'All', officer.token)).statusCode).toBe(403)
+  expect(
+    (await server.get(`/api/Permissions/GetRolePermissions/${administrator.roleId}`, officer.token)).statusCode,
+  ).toBe(403)
+  expect((await list(officer.roleId, officer.token)).map(given => given.givenPermission)).toEqual([
+    'Complaints - Decide',
+  ])
+})

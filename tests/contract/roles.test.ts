@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+let administrator: Awaited<ReturnType<typeof signInAs>>
+
+beforeAll(async () => {
+  server = await testServer()
+  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+})
+afterAll(() => server.close())
+
+type Role = { id: number; name: string; description: string | null; guardLevel: string; userCount: number | null }
+const roles = async (token = administrator.token) =>
+  (await server.get('/api/SysRoles/GetUserRoles', token)).json<Role[]>()
+const add = (body: object, token = administrator.token) => server.post('/api/SysRoles/AddUserRole', body, { token })
+const update = (body: object, token = administrator.token) =>
+  server.post('/api/SysRoles/UpdateSysRole', body, { token })
+const remove = (id: number, token = administrator.token) =>
+  server.post(`/api/SysRoles/DeleteSysRole/${id}`, {}, { token })
+const auditOf = (id: number) =>
+  server.inTransaction(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id'])
+      .where('subject_type', '=', 'role')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute(),
+  )
+
+async function anotherRole(fields: object = {}): Promise<Role> {
+  const name = `Role ${Math.random().toString(36).slice(2)}`
+  const list = (await add({ name, guardLevel: 'EDITOR', ...fields })).json<Role[]>()
+  return list.find(role => role.name === name) as Role
+}
+
+test('a role is created, updated and deleted with the catalogue’s messages and refreshed lists', async () => {
+  const created = await add({ name: '  Legal   adviser ', description: 'Writes opinions', guardLevel: 'ADMIN' })
+  expect([created.statusCode, created.headers['x-message']]).toEqual([200, 'User role created successfully'])
+  const role = created.json<Role[]>().find(({ name }) => name === 'Legal adviser')
+  expect(role).toEqual({
+    id: expect.any(Number),
+    name: 'Legal adviser',
+    description: 'Writes opinions',
+    guardLevel: 'ADMIN',
+    userCount: 0,
+  })
+  const id = role?.id as number
+
+  const updated = await update({ id, name: 'Legal adviser', guardLevel: 'GUEST' })
+  expect(updated.headers['x-message']).toBe('User role updated successfully')
+  expect(updated.json()).toContainEqual({ ...role, description: null, guardLevel: 'GUEST' })
+
+  const deleted = await remove(id)
+  expect(deleted.headers['x-message']).toBe('User role deleted successfully')
+  expect(deleted.json<Role[]>().some(other => other.id === id)).toBe(false)
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['role-added', 'role-updated', 'role-deleted'])
+})
+
+test('everybody signed in reads the list, without numbers; nobody else does', async () => {
+  const officer = await signInAs(server)
+  expect((await roles(officer.token)).every(role => role.userCount === null)).toBe(true)
+  expect((await server.get('/api/SysRoles/GetUserRoles')).statusCode).toBe(401)
+})
+
+test('what is missing, too long or taken is named', async () => {
+  expect((await add({ name: ' ', guardLevel: 'KING' })).json().fields).toEqual([
+    { field: 'name', reason: 'required' },
+    { field: 'guardLevel', reason: 'no-such-choice' },
+  ])
+  const { name } = await anotherRole()
+  const again = await add({ name: name.toUpperCase(), guardLevel: 'GUEST' })
+  expect([again.statusCode, again.json().fields]).toEqual([422, [{ field: 'name', reason: 'taken' }]])
+  const other = await anotherRole()
+  expect((await update({ ...other, name })).json().fields).toEqual([{ field: 'name', reason: 'taken' }])
+  expect((await update({ ...other, id: 999_999 })).statusCode).toBe(404)
+  expect((await remove(999_999)).statusCode).toBe(404)
+})
+
+test('a role in use is not deleted, and the answer says by whom', async () => {
+  const officer = await signInAs(server)
+  const answer = await remove(officer.roleId)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      code: 'role-in-use',
+      message: 'Error Saving Changes',
+      details: { userCount: 1, userNames: [officer.userName] },
+    },
+  ])
+})
+
+test('roles are managed with the permission only', async () => {
+  const officer = await signInAs(server)
+  const { id } = await anotherRole()
+  for (const answer of [
+    await add({ name: 'x', guardLevel: 'GUEST' }, officer.token),
+    await update({ id, name: 'x', guardLevel: 'GUEST' }, officer.token),
+    await remove(id, officer.token),
+  ]) {
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      'You are not authorized to perform this request. Please contact adminstator for further information.',
+    ])
+  }
+})
+
+test('nobody makes a role of a higher level, raises their own, or touches one that administers more', async () => {
+  const manager = await signInAs(server, { permissions: ['Roles - Manage'], guardLevel: 'ADMIN' })
+  const own = (await roles()).find(({ id }) => id === manager.roleId) as Role
+  const codes = [
+    await add({ name: 'Above', guardLevel: 'SA' }, manager.token),
+    await update({ ...own, guardLevel: 'SA' }, manager.token),
+    await update({ ...(await anotherRole()), guardLevel: 'SA' }, manager.token),
+    await update({ id: administrator.roleId, name: 'Mine now', guardLevel: 'GUEST' }, manager.token),
+  ].map(answer => [answer.statusCode, answer.json().code])
+  expect(codes).toEqual([
+    [409, 'beyond-own-rights'],
+    [409, 'own-rights'],
+    [409, 'beyond-own-rights'],
+    [409, 'beyond-own-rights'],
+  ])
+  expect((await roles()).find(({ id }) => id === manager.roleId)?.guardLevel).toBe('ADMIN')
+})
+
+test('the last administrator keeps a level that opens the setting pages; two at once do not slip through', async () => {
+  const role = (await roles()).find(({ id }) => id === administrator.roleId) as Role
+  const refused = await update({ ...role, guardLevel: 'EDITOR' })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-administrator'])
+  const second = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+  const secondRole = (await roles()).find(({ id }) => id === second.roleId) as Role
+  const answers = await Promise.all([
+    update({ ...role, guardLevel: 'EDITOR' }),
+    update({ ...secondRole, guardLevel: 'EDITOR' }, second.token),
+  ])
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+})
