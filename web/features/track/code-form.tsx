@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { statusPath } from './paths.ts'
+import { SendCodeForm } from './send-code-form.tsx'
+import type { StatusRefusal } from './status.action.ts'
+import type { FoundStatus } from './status.loader.ts'
+import styles from './track.module.css'
+import { usePatience } from './use-patience.ts'
+
+/** The code that was sent is typed in here; below it the way to another one. */
+export function CodeForm({
+  found: { id, complaint },
+  sentTo,
+  refusal,
+}: {
+  found: FoundStatus
+  sentTo: TrackedComplaint['codeChannels'][number] | undefined
+  refusal: Extract<StatusRefusal, { kind: 'code' }> | undefined
+}) {
+  const { t } = useTranslation('track')
+  const patient = usePatience()
+  const field = {
+    label: t('code.label'),
+    hint: t('code.hint'),
+    prompts: {
+      required: t('code.required'),
+      'wrong-code': t('code.wrong', { count: refusal?.attemptsLeft ?? 0 }),
+      'last-wrong-code': t('code.wrongLast'),
+      'code-ended': t('code.ended'),
+    },
+  }
+  return (
+    <>
+      {sentTo && <p role="status">{t(`code.sent.${sentTo.channel}`, { address: sentTo.sentTo })}</p>}
+      <PostForm
+        fields={{ code: field }}
+        refused={refusal?.refused}
+        action={statusPath(id, { code: sentTo?.channel, patient })}
+      >
+        <ErrorSummary />
+        <div className={styles.code}>
+          <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} spellCheck={false} />
+        </div>
+        <div className="actions">
+          <button type="submit" className="button">
+            {t('code.submit')}
+          </button>
+        </div>
+      </PostForm>
+      <h3 className={styles.again}>{t('code.notArrived')}</h3>
+      <SendCodeForm id={id} channels={complaint.codeChannels} isQuiet />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { LedgerEntry } from '#contract/complaint-parts.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './track.module.css'
+
+/** What became of every time limit, in plain words. */
+export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  const { t } = useTranslation('track')
+  if (ledger.length === 0) return null
+  return (
+    <section aria-labelledby="ledger-title">
+      <h2 id="ledger-title">{t('status.ledger')}</h2>
+      <p className="dimmed">{t('status.ledgerLead')}</p>
+      <ol className={styles.ledger}>
+        {ledger.map((entry, index) => (
+          <li key={`${entry.clock} ${entry.event} ${entry.at} ${index}`}>
+            <span className="dimmed">
+              <FormattedInstant instant={entry.at} />
+            </span>
+            <Happening entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Happening({ entry: { clock, event, amount, unit } }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('track')
+  const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
+  const happening =
+    length !== undefined && (event === 'start' || event === 'extend')
+      ? t(`ledger.${event}With`, { amount: length })
+      : t(`ledger.${event}`)
+  return (
+    <span>
+      <strong className={styles.clock}>{t(`clocks.${clock}`)}</strong> {happening}
+    </span>
+  )
+}

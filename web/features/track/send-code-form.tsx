@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { statusPath } from './paths.ts'
+import { usePatience } from './use-patience.ts'
+
+/** A button for every address that a code can be sent to. */
+export function SendCodeForm({
+  id,
+  channels,
+  isQuiet,
+}: {
+  id: string
+  channels: TrackedComplaint['codeChannels']
+  isQuiet?: boolean
+}) {
+  const { t } = useTranslation('track')
+  const patient = usePatience()
+  return (
+    <PostForm fields={{}} action={statusPath(id, { patient })}>
+      <div className="actions">
+        {channels.map(({ channel, sentTo }) => (
+          <button
+            key={channel}
+            type="submit"
+            name="channel"
+            value={channel}
+            className="button"
+            {...(isQuiet && { 'data-kind': 'quiet' })}
+          >
+            {t(`code.send.${channel}`, { address: sentTo })}
+          </button>
+        ))}
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ChallengeForm } from './challenge-form.tsx'
+import { statusPath } from './paths.ts'
+import type { StatusProblem } from './status.loader.ts'
+import { TrackingIdForm } from './tracking-id-form.tsx'
+
+/** What stands in place of a status that cannot be shown, and what to do about it. */
+export function StatusProblemView({ problem: { state, id } }: { problem: StatusProblem }) {
+  const { key } = useLocation()
+  switch (state) {
+    case 'unknown':
+      return <Unknown id={id} />
+    case 'challenge':
+      // a second challenge is solved anew
+      return <Challenge key={key} id={id} />
+    case 'busy':
+      return <Busy id={id} />
+    case 'unreachable':
+      return <Unreachable id={id} />
+  }
+}
+
+const Problem = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="narrow-page">
+    <PageTitle hasError>{title}</PageTitle>
+    <h1>{title}</h1>
+    {children}
+  </div>
+)
+
+function Unknown({ id }: { id: string }) {
+  const { t } = useTranslation('track')
+  return (
+    <Problem title={t('unknown.title')}>
+      <p role="alert">{t('unknown.text', { id: formatTrackingId(id) })}</p>
+      <ul>
+        <li>{t('unknown.checkSms')}</li>
+        <li>{t('unknown.checkReceipt')}</li>
+        <li>
+          {t('unknown.call')} <Link to="/ContactUs">{t('search.contact')}</Link>
+        </li>
+      </ul>
+      <TrackingIdForm key={id} text={formatTrackingId(id)} label={t('unknown.again')} />
+    </Problem>
+  )
+}
+
+function Challenge({ id }: { id: string }) {
+  const { t } = useTranslation('track')
+  return (
+    <Problem title={t('challenge.title')}>
+      <p>{t('challenge.text')}</p>
+      <ChallengeForm id={id} />
+    </Problem>
+  )
+}
+
+function Busy({ id }: { id: string }) {
+  const { t } = useTranslation('track')
+  return (
+    <Problem title={t('challenge.busyTitle')}>
+      <p role="alert">{t('challenge.busyText')}</p>
+      <TryAgain id={id} label={t('challenge.again')} />
+    </Problem>
+  )
+}
+
+function Unreachable({ id }: { id: string }) {
+  const { t } = useTranslation('track')
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const goOn = () => void revalidate()
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [revalidate])
+  return (
+    <Problem title={t('unreachable.title')}>
+      <p role="alert">{t('unreachable.text')}</p>
+      <TryAgain id={id} label={t('unreachable.again')} />
+    </Problem>
+  )
+}
+
+/** Asks again: with JavaScript in place, so that a line that is still down does not take the page away. */
+function TryAgain({ id, label }: { id: string; label: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <a
+      className="button"
+      href={statusPath(id)}
+      aria-busy={state === 'loading'}
+      onClick={event => {
+        event.preventDefault()
+        void revalidate()
+      }}
+    >
+      {label}
+    </a>
+  )
+}

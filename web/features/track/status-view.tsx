@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DeadlineLedger } from './deadline-ledger.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import type { StatusRefusal } from './status.action.ts'
+import type { FoundStatus } from './status.loader.ts'
+import { StepsSoFar, useRoleName } from './steps-so-far.tsx'
+import styles from './track.module.css'
+
+/** Where a complaint stands, in plain words; below it the way to one's own details. */
+export function StatusView({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
+  const { t } = useTranslation('track')
+  const { complaint } = found
+  return (
+    <div className={styles.page}>
+      <PageTitle hasError={refusal !== undefined}>{t('status.title')}</PageTitle>
+      <h1>{t('status.title')}</h1>
+      <section className={`card ${styles.now}`}>
+        <div className={styles.head}>
+          <p>
+            {t('status.trackingId')} <strong translate="no">{formatTrackingId(complaint.trackingId)}</strong>
+          </p>
+          <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
+        </div>
+        <p className={styles.headline}>{t(`headline.${complaint.status}`)}</p>
+        <Facts complaint={complaint} />
+      </section>
+      <div className="actions no-print">
+        <PrintButton />
+        <Link to="/home/track-status/search" className="button" data-kind="quiet">
+          {t('status.other')}
+        </Link>
+      </div>
+      <StepsSoFar steps={complaint.steps} />
+      <DeadlineLedger ledger={complaint.ledger} />
+      <PersonalDetails found={found} refusal={refusal} />
+    </div>
+  )
+}
+
+function Facts({ complaint }: { complaint: TrackedComplaint }) {
+  const { t, i18n } = useTranslation('track')
+  const role = useRoleName()(complaint.holder.role)
+  const organization = inLanguage(complaint.holder.organization, i18n.language as Language)
+  return (
+    <dl className="facts">
+      {complaint.closeReason && (
+        <>
+          <dt>{t('status.closed')}</dt>
+          <dd>{t(`closed.${complaint.closeReason}`)}</dd>
+        </>
+      )}
+      <dt>{t('status.holder')}</dt>
+      <dd>{[organization, role].filter(Boolean).join(', ')}</dd>
+      <dt>{t('status.next')}</dt>
+      <dd>{t(`nextStep.${complaint.nextStep}`)}</dd>
+      {complaint.status !== 'CLOSED' && (
+        <>
+          <dt>{t('status.until')}</dt>
+          <dd>
+            <Deadline complaint={complaint} />
+          </dd>
+        </>
+      )}
+      <dt>{t('status.registered')}</dt>
+      <dd>
+        <FormattedInstant instant={complaint.registeredAt} />
+      </dd>
+    </dl>
+  )
+}
+
+function Deadline({ complaint: { dueAt, dueClock, delayInDays } }: { complaint: TrackedComplaint }) {
+  const { t } = useTranslation('track')
+  if (!dueAt) return <>{t('status.noDeadline')}</>
+  return (
+    <>
+      <FormattedInstant instant={dueAt} />
+      {dueClock && <span className={styles.dueFor}>{t('status.dueFor', { clock: t(`clocks.${dueClock}`) })}</span>}
+      {delayInDays > 0 && (
+        <span className={styles.late}>
+          {t('status.late', { count: delayInDays })}{' '}
+          <Link to="/ContactUs" className="no-print">
+            {t('search.contact')}
+          </Link>
+        </span>
+      )}
+    </>
+  )
+}

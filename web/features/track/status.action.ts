@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import type { RefusedFile } from '#contract/file.ts'
+import { type CodeChannel, codeChannels } from '#contract/tracking.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { searchPath, statusPath } from './paths.ts'
+
+/** What a form of the page is told when it could not be taken as it was. */
+export type StatusRefusal =
+  | { kind: 'code'; refused: Refused; attemptsLeft: number }
+  /** `minutes` until another code can be sent; null when that is not known. */
+  | { kind: 'not-sent'; minutes: number | null }
+  | { kind: 'files'; files: RefusedFile[]; isAnyAdded: boolean }
+  | { kind: 'documents'; reason: string }
+  | { kind: 'proof-over' }
+  | { kind: 'offline' }
+
+const refuse = (refusal: StatusRefusal, status: number) => data<StatusRefusal>(refusal, { status })
+
+/** One press of a button below the status: send a code, open with a code, close again, add documents. */
+export async function actOnStatus(request: Request, api: PageApi) {
+  const query = new URL(request.url).searchParams
+  const reading = parseTrackingId(query.get('id') ?? '')
+  if (!reading.ok) return redirect(searchPath(query.get('id') ?? ''))
+  const { id } = reading
+  // who came in by patience goes on by patience
+  const patient = query.has('patient') ? ('yes' as const) : undefined
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return addDocuments(request, api, id)
+  const answers = flatAnswers(await readAnswers(request))
+  const channel = codeChannels.find(each => each === answers.channel)
+  if (channel) return sendCode(api.client, id, channel, patient)
+  if (answers.intent === 'end') {
+    await api.client.endPossession()
+    return redirect(statusPath(id, { patient }))
+  }
+  return verifyCode(api.client, id, answers.code ?? '', patient)
+}
+
+type Patience = { patient?: 'yes' }
+
+/** Does the call; when a challenge is asked first, once more with patience. */
+async function patiently<Answer>(call: (patience: Patience) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call({})
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.failure.code !== 'challenge-required') throw error
+    return call({ patient: 'yes' })
+  }
+}
+
+async function sendCode(client: ApiClient, trackingId: string, channel: CodeChannel, patient: 'yes' | undefined) {
+  try {
+    await patiently(patience => client.sendCode({ body: { trackingId, channel, ...patience } }))
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status >= 500 || error.status === 404) throw error
+    const seconds = error.failure.details?.retryAfter
+    const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : null
+    return refuse({ kind: 'not-sent', minutes }, error.status)
+  }
+  return redirect(`${statusPath(trackingId, { code: channel, patient })}#details`)
+}
+
+async function verifyCode(client: ApiClient, trackingId: string, code: string, patient: 'yes' | undefined) {
+  const refuseCode = (reason: string, attemptsLeft: number) =>
+    refuse({ kind: 'code', refused: { fields: [{ field: 'code', reason }], values: { code } }, attemptsLeft }, 422)
+  // nothing typed is no try
+  if (code.trim() === '') return refuseCode('required', 0)
+  try {
+    await patiently(patience => client.verifyCode({ body: { trackingId, code, ...patience } }))
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 422) throw error
+    const left = Number(error.failure.details?.attemptsLeft ?? 0)
+    const reason = error.failure.fields?.[0]?.reason ?? 'code-ended'
+    return refuseCode(reason === 'wrong-code' && left === 0 ? 'last-wrong-code' : reason, left)
+  }
+  return redirect(`${statusPath(trackingId, { patient })}#details`)
+}
+
+/** Hands the files on without holding them; refused ones are named and the others kept. */
+async function addDocuments(request: Request, api: PageApi, id: string) {
+  const contentType = request.headers.get('content-type') ?? ''
+  const answer = await api.rawPost('/Tracking/AddDocument', request.body as never, contentType)
+  const body = JSON.parse(await answer.text()) as {
+    code?: string
+    attachements?: unknown[]
+    refused?: RefusedFile[]
+  }
+  if (answer.status === 401) return refuse({ kind: 'proof-over' }, 401)
+  if (answer.status !== 200) return refuse({ kind: 'documents', reason: body.code ?? 'other' }, answer.status)
+  const added = body.attachements?.length ?? 0
+  const files = body.refused ?? []
+  if (files.length > 0) return refuse({ kind: 'files', files, isAnyAdded: added > 0 }, 422)
+  if (added === 0) return refuse({ kind: 'documents', reason: 'required' }, 422)
+  return redirect(`${statusPath(id, { added: 'yes' })}#details`)
+}

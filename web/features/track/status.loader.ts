@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import {
+  type CodeChannel,
+  codeChannels,
+  type MyComplaint,
+  possessionCookie,
+  type TrackedComplaint,
+} from '#contract/tracking.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { ApiClient } from '#web/platform/page-context.ts'
+import { type Language, readCookies } from '#web/platform/preferences.ts'
+import type { Option } from '#web/ui/fields/text-fields.tsx'
+import { searchPath } from './paths.ts'
+
+/** One's own complaint, and what adding a document to it needs to know. */
+export interface Mine {
+  complaint: MyComplaint
+  limits: { maxBytes: number; maxFiles: number }
+  documentTypes: Option[]
+}
+
+export interface FoundStatus {
+  state: 'found'
+  id: string
+  complaint: TrackedComplaint
+  /** Null until a one-time code has proved possession. */
+  mine: Mine | null
+  /** Where a code was sent just now. */
+  codeSent: CodeChannel | null
+  isAdded: boolean
+}
+
+/** Why a complaint is not shown: nobody has the ID, a challenge is asked first, too many wait, no answer comes. */
+export interface StatusProblem {
+  state: 'unknown' | 'challenge' | 'busy' | 'unreachable'
+  id: string
+}
+
+/** Where the complaint of the address stands; a slip in the ID leads back to the page that asks for it. */
+export async function loadStatus(request: Request, client: ApiClient, language: Language) {
+  const query = new URL(request.url).searchParams
+  const text = query.get('id') ?? ''
+  const reading = parseTrackingId(text)
+  if (!reading.ok) throw redirect(searchPath(text))
+  const { id } = reading
+  try {
+    const complaint = await askPatiently(client, id, query)
+    const found: FoundStatus = {
+      state: 'found',
+      id,
+      complaint,
+      mine: await loadMine(request, client, id, language),
+      codeSent: codeChannels.find(channel => channel === query.get('code')) ?? null,
+      isAdded: query.has('added'),
+    }
+    return data<FoundStatus | StatusProblem>(found)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    const { status, headers } = problem
+    return data<FoundStatus | StatusProblem>({ state: problem.state, id }, { status, headers })
+  }
+}
+
+/** Asks with the solved challenge of the address. One that is used up, as after a reload, leaves the way of patience. */
+async function askPatiently(client: ApiClient, trackingId: string, query: URLSearchParams): Promise<TrackedComplaint> {
+  const params = { trackingId }
+  const solution = query.get('solution')
+  const patience = query.has('patient') ? ({ patient: 'yes' } as const) : {}
+  if (solution === null) return client.trackComplaint({ params, query: patience })
+  try {
+    return await client.trackComplaint({ params, query: { solution } })
+  } catch (error) {
+    if (!isRefused(error, 'solution')) throw error
+    return client.trackComplaint({ params, query: { patient: 'yes' } })
+  }
+}
+
+const isRefused = (error: unknown, name: string): boolean =>
+  error instanceof CallFailure && (error.failure.fields ?? []).some(({ field }) => field === name)
+
+function problemOf(error: unknown) {
+  if (!(error instanceof CallFailure)) return undefined
+  const { status, failure } = error
+  const seconds = failure.details?.retryAfter
+  const retryAfter = { 'Retry-After': typeof seconds === 'number' ? String(seconds) : '60' }
+  if (status === 404) return { state: 'unknown' as const, status, headers: {} }
+  if (status === 503) return { state: 'unreachable' as const, status, headers: retryAfter }
+  if (status !== 429) return undefined
+  const state = failure.code === 'challenge-required' ? ('challenge' as const) : ('busy' as const)
+  return { state, status, headers: retryAfter }
+}
+
+/** Kinds of documents that the office itself makes. */
+const officeDocuments = new Set(['decision', 'resolution'])
+
+async function loadMine(request: Request, client: ApiClient, id: string, language: Language): Promise<Mine | null> {
+  if (!readCookies(request.headers.get('cookie')).has(possessionCookie)) return null
+  try {
+    const complaint = await client.getMyComplaint()
+    if (complaint.trackingId !== id) return null
+    const [limits, constants] = await Promise.all([
+      client.getFileLimits(),
+      client.getConstants({ params: { fieldNames: ['attachment-type'] }, query: {} }),
+    ])
+    const types = (constants['attachment-type'] ?? []).filter(({ code }) => !officeDocuments.has(code))
+    return {
+      complaint,
+      limits,
+      documentTypes: types.map(({ code, labelEn, labelAm }) => ({
+        value: code,
+        label: inLanguage({ en: labelEn, am: labelAm }, language),
+      })),
+    }
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 401) return null
+    throw error
+  }
+}

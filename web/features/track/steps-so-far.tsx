@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+
+type Step = TrackedComplaint['steps'][number]
+
+/** Every step with its day, and which body and role had the complaint after it. */
+export function StepsSoFar({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('track')
+  const describe = useStepTexts()
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('status.steps')}</h2>
+      {steps.length === 0 ? (
+        <p className="dimmed">{t('status.noSteps')}</p>
+      ) : (
+        <Timeline
+          label={t('status.steps')}
+          steps={steps.map((step, index) => ({
+            key: `${step.at} ${step.action} ${index}`,
+            at: step.at,
+            isCurrent: index === steps.length - 1,
+            ...describe(step),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function useStepTexts() {
+  const { t, i18n } = useTranslation(['track', 'statuses'])
+  const roleName = useRoleName()
+  const titles = t('steps', { returnObjects: true }) as Record<string, string>
+  return ({ action, status, organization, role }: Step) => {
+    const holder = [organization && inLanguage(organization, i18n.language as Language), roleName(role)]
+    return {
+      // an action that has no words yet is told by where it led
+      title: titles[action] ?? t(`statuses:status.${status}`),
+      children: holder.filter(Boolean).join(', '),
+    }
+  }
+}
+
+/** A role as the reader knows it; roles that an administrator made keep the name they were given. */
+export function useRoleName(): (role: string | null) => string | null {
+  const { t } = useTranslation('track')
+  const names = t('roles', { returnObjects: true }) as Record<string, string>
+  return role => (role === null ? null : (names[role] ?? role))
+}

@@ -1,0 +1,66 @@
+import { useCallback, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RefusedFile } from '#contract/file.ts'
+
+/** How far the chosen documents have come. */
+export type Sending =
+  | { state: 'idle' | 'added' | 'broken' }
+  | { state: 'sending'; names: string[]; percent: number }
+  | { state: 'refused'; files: RefusedFile[] }
+  | { state: 'failed'; reason: string }
+
+interface Answer {
+  code?: string
+  attachements?: unknown[]
+  refused?: RefusedFile[]
+}
+
+/** Sends documents by a request of its own, which unlike `fetch` tells how far it has come. */
+export function useDocumentSending() {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const { revalidate } = useRevalidator()
+  const again = useRef<() => void>(undefined)
+
+  const send = useCallback(
+    (body: FormData, files: readonly File[], onTaken: () => void) => {
+      const names = files.map(({ name }) => name)
+      const start = () => {
+        setSending({ state: 'sending', names, percent: 0 })
+        const request = new XMLHttpRequest()
+        request.upload.addEventListener('progress', ({ loaded, total }) =>
+          setSending({ state: 'sending', names, percent: Math.floor((100 * loaded) / total) }),
+        )
+        request.addEventListener('error', () => setSending({ state: 'broken' }))
+        request.addEventListener('load', () => {
+          const outcome = outcomeOf(request)
+          setSending(outcome)
+          if (outcome.state === 'added' || outcome.state === 'refused') onTaken()
+          // also when the proof is over: then the page asks for a code again
+          void revalidate()
+        })
+        request.open('POST', '/api/Tracking/AddDocument')
+        request.send(body)
+      }
+      again.current = start
+      start()
+    },
+    [revalidate],
+  )
+  return { sending, send, sendAgain: () => again.current?.() }
+}
+
+function outcomeOf(request: XMLHttpRequest): Sending {
+  const answer = readAnswer(request.responseText)
+  if (request.status !== 200) return { state: 'failed', reason: answer.code ?? 'other' }
+  const files = answer.refused ?? []
+  return files.length > 0 ? { state: 'refused', files } : { state: 'added' }
+}
+
+function readAnswer(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    // a proxy's page
+    return {}
+  }
+}
