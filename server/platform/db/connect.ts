@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
+import { LiteralLimits } from './literal-limits.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 
 export { isDatabaseUnavailable }
@@ -35,7 +36,10 @@ const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
  * error that `isDatabaseUnavailable` knows; a connection that was lost never goes back to the pool.
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: replaceLost(openPool(url, options)) }) })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: replaceLost(openPool(url, options)) }),
+    plugins: [new LiteralLimits()],
+  })
 }
 
 /** The url with which an installation that has only an owner's account acts as the application, which owns nothing. */
