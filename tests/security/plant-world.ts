@@ -1,0 +1,268 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { foldForSearch } from '#server/features/complaints/search.rules.ts'
+import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { aConstant } from '#tests/support/factories.ts'
+import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { constantsUsed, statusesUsed, type FilterKind, type World, type WorldUser } from './random-world.ts'
+
+/** Constants that every world refers to. */
+export interface Constants {
+  sector: number[]
+  'complaint-type': number[]
+  severity: number[]
+  gender: number
+  'age-group': number
+  occupation: number
+  'required-decision': number
+  'submission-way': number
+}
+
+export async function readConstants(db: Kysely<Database>): Promise<Constants> {
+  const severalOf = async (field: string) => {
+    const rows = db.selectFrom('constant_field').select('id').where('field_name', '=', field).orderBy('id')
+    const ids = (await rows.limit(constantsUsed).execute()).map(({ id }) => id)
+    if (ids.length < constantsUsed) throw new Error(`The reference data has too few constants of the field ${field}.`)
+    return ids
+  }
+  return inTransactionAs(db, { kind: 'system', job: 'test' }, async tx => ({
+    sector: await severalOf('sector'),
+    'complaint-type': await severalOf('complaint-type'),
+    severity: await severalOf('severity'),
+    gender: await aConstant(tx, 'gender'),
+    'age-group': await aConstant(tx, 'age-group'),
+    occupation: await aConstant(tx, 'occupation'),
+    'required-decision': await aConstant(tx, 'required-decision'),
+    'submission-way': await aConstant(tx, 'submission-way'),
+  }))
+}
+
+/** Ids of a list's rows: its place in the list after the world's own number. */
+export interface Ids {
+  location: (index: number) => number
+  organization: (index: number) => number
+  department: (index: number) => number
+  user: (index: number) => number
+  complaint: (index: number) => number
+}
+
+let planted = 0
+
+/** Writes the world in place of the one before, as the owner of the tables. */
+export async function plantWorld(owner: Kysely<Database>, world: World, constants: Constants): Promise<Ids> {
+  planted += 1
+  const base = 1_000_000 + planted * 100
+  const id = (index: number) => base + index
+  const ids: Ids = { location: id, organization: id, department: id, user: id, complaint: id }
+  await owner.transaction().execute(async tx => {
+    await sql`truncate complaint cascade`.execute(tx)
+    await plantBodies(tx, world, ids, constants)
+    await plantUsers(tx, world, ids, constants)
+    await plantComplaints(tx, world, ids, constants)
+  })
+  return ids
+}
+
+const orNull = (index: number | null, id: (index: number) => number): number | null =>
+  index === null ? null : id(index)
+
+async function plantBodies(tx: Kysely<Database>, world: World, ids: Ids, constants: Constants): Promise<void> {
+  await tx
+    .insertInto('location')
+    .values(
+      world.locations.map(({ parent }, index) => ({
+        id: ids.location(index),
+        parent_id: orNull(parent, ids.location),
+        kind: parent === null ? ('region' as const) : ('woreda' as const),
+        name_en: `Place ${ids.location(index)}`,
+        name_am: 'ቦታ',
+        valid_from_on: '2000-01-01',
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('organization')
+    .values(
+      world.organizations.map(({ sector }, index) => ({
+        id: ids.organization(index),
+        name_en: `Bureau ${ids.organization(index)}`,
+        name_am: 'ቢሮ',
+        sector_id: sector === null ? null : (constants.sector[sector] as number),
+        handles_complaints: true,
+      })),
+    )
+    .execute()
+  if (world.departments.length === 0) return
+  await tx
+    .insertInto('department')
+    .values(
+      world.departments.map(({ organization, parent }, index) => ({
+        id: ids.department(index),
+        organization_id: ids.organization(organization),
+        parent_id: orNull(parent, ids.department),
+        name_en: `Directorate ${ids.department(index)}`,
+        name_am: 'ዳይሬክቶሬት',
+      })),
+    )
+    .execute()
+}
+
+/** A filter's value in the column that its kind has. */
+function filterValue(kind: FilterKind, value: number, ids: Ids, constants: Constants) {
+  if (kind === 'organization') return { organization_id: ids.organization(value) }
+  if (kind === 'department') return { department_id: ids.department(value) }
+  if (kind === 'location') return { location_id: ids.location(value) }
+  if (kind === 'status') return { status: statusesUsed[value] as (typeof statusesUsed)[number] }
+  return { constant_id: constants[kind][value] as number }
+}
+
+async function plantUsers(tx: Kysely<Database>, world: World, ids: Ids, constants: Constants): Promise<void> {
+  await tx
+    .insertInto('user_account')
+    .values(
+      world.users.map((user, index) => ({
+        id: ids.user(index),
+        user_name: `user-${ids.user(index)}@example.test`,
+        password_hash: '!',
+        name: 'Tigist Bekele',
+        organization_id: orNull(user.organization, ids.organization),
+        department_id: orNull(user.department, ids.department),
+      })),
+    )
+    .execute()
+  for (const [index, user] of world.users.entries()) {
+    const user_id = ids.user(index)
+    for (const organization of user.experts) {
+      const organization_id = ids.organization(organization)
+      await tx.insertInto('expert_organization').values({ user_id, organization_id }).execute()
+    }
+    for (const [kind, values] of Object.entries(user.filters) as [FilterKind, number[]][]) {
+      const { id: filter_id } = await tx
+        .insertInto('data_filter')
+        .values({ user_id, kind, updated_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const value of values) {
+        await tx
+          .insertInto('data_filter_value')
+          .values({ filter_id, ...filterValue(kind, value, ids, constants) })
+          .execute()
+      }
+    }
+  }
+}
+
+async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, constants: Constants): Promise<void> {
+  const at = new Date()
+  await tx
+    .insertInto('complaint')
+    .values(
+      world.complaints.map((complaint, index) => ({
+        id: ids.complaint(index),
+        tracking_id: newTrackingId(),
+        submission_key: randomUUID(),
+        status: statusesUsed[complaint.status] as (typeof statusesUsed)[number],
+        language: 'en' as const,
+        complaint_type_id: constants['complaint-type'][complaint.type] as number,
+        severity_id: complaint.severity === null ? null : (constants.severity[complaint.severity] as number),
+        required_decision_id: constants['required-decision'],
+        submission_way_id: constants['submission-way'],
+        supporting_documents: [],
+        is_group: false,
+        against_organization_id: ids.organization(complaint.against),
+        handling_organization_id: ids.organization(complaint.organization),
+        handling_department_id: orNull(complaint.department, ids.department),
+        location_id: ids.location(complaint.location),
+        location_names: '[]',
+        receiver_id: orNull(complaint.receiver, ids.user),
+        registered_at: new Date(at.getTime() - index * 60_000),
+        updated_at: at,
+      })),
+    )
+    .execute()
+  const each = world.complaints.map((_, index) => ids.complaint(index))
+  await plantParts(tx, each, at)
+  const place = ids.location(0)
+  const person = { region_id: place, zone_id: place, woreda_id: place, first_name: 'Abebe', father_name: 'Kebede' }
+  await tx
+    .insertInto('complaint_party')
+    .values(
+      each.map(complaint_id => ({
+        complaint_id,
+        kind: 'complainant' as const,
+        ordinal: 0,
+        ...person,
+        gender_id: constants.gender,
+        age_group_id: constants['age-group'],
+        nationality: 'ETHIOPIAN' as const,
+        occupation_id: constants.occupation,
+      })),
+    )
+    .execute()
+}
+
+async function plantParts(tx: Kysely<Database>, each: number[], at: Date): Promise<void> {
+  await tx
+    .insertInto('complaint_issue')
+    .values(each.map(complaint_id => ({ complaint_id, ordinal: 0, text: 'The licence was refused.' })))
+    .execute()
+  await tx
+    .insertInto('complaint_search')
+    .values(each.map(complaint_id => ({ complaint_id, folded: foldForSearch('The licence was refused.') })))
+    .execute()
+  await tx
+    .insertInto('status_track')
+    .values(
+      each.map(complaint_id => ({
+        complaint_id,
+        at,
+        action: 'register',
+        to_status: 'CREATED' as const,
+        actor_kind: 'visitor' as const,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('clock_event')
+    .values(
+      each.map(complaint_id => ({
+        complaint_id,
+        clock: 'A' as const,
+        event: 'start' as const,
+        at,
+        amount: 1,
+        unit: 'working-days' as const,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('attachment')
+    .values(
+      each.map(complaint_id => ({
+        id: randomUUID(),
+        complaint_id,
+        original_name: 'decision.pdf',
+        media_type: 'application/pdf',
+        size: 1024,
+        sha256: createHash('sha256').update(String(complaint_id)).digest('hex'),
+        storage_key: randomUUID(),
+      })),
+    )
+    .execute()
+}
+
+/** The user of a planted world as the actor of a call. */
+export const staffOf = (user: WorldUser, index: number, ids: Ids): Staff => ({
+  kind: 'staff',
+  userId: ids.user(index),
+  sessionId: randomUUID(),
+  userName: `user-${ids.user(index)}@example.test`,
+  roleId: 0,
+  guardLevel: 'ADMIN',
+  permissions: new Set(user.seesAll ? ['All'] : ['Complaints - List View']),
+  organizationId: orNull(user.organization, ids.organization),
+  departmentId: orNull(user.department, ids.department),
+  language: 'en',
+})

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { type Status, statuses } from '#contract/statuses.ts'
+
+/**
+ * A small random installation as plain values: rows are named by their place in these lists. Trees are lists whose
+ * parents stand before their children.
+ */
+export interface World {
+  locations: { parent: number | null }[]
+  organizations: { sector: number | null }[]
+  departments: { organization: number; parent: number | null }[]
+  users: WorldUser[]
+  complaints: WorldComplaint[]
+}
+
+export interface WorldUser {
+  organization: number | null
+  department: number | null
+  seesAll: boolean
+  experts: number[]
+  filters: Partial<Record<FilterKind, number[]>>
+}
+
+export interface WorldComplaint {
+  organization: number
+  department: number | null
+  against: number
+  location: number
+  type: number
+  severity: number | null
+  status: number
+  receiver: number | null
+}
+
+export const filterKinds = [
+  'organization',
+  'department',
+  'location',
+  'sector',
+  'complaint-type',
+  'severity',
+  'status',
+] as const
+export type FilterKind = (typeof filterKinds)[number]
+
+/** How many constants of a field the worlds use. */
+export const constantsUsed = 2
+/** None that needs a reason or a time of closing. */
+export const statusesUsed: readonly Status[] = statuses.filter(status => status !== 'CLOSED').slice(0, 3)
+
+const number = fc.nat({ max: 1_000_000 })
+const maybe = (often: number) => fc.option(number, { freq: often })
+const pick = (seed: number, length: number): number => seed % length
+const pickFrom = (seed: number | null, among: readonly number[]): number | null =>
+  seed === null || among.length === 0 ? null : (among[pick(seed, among.length)] as number)
+
+const seeds = fc.record({
+  locations: fc.array(maybe(5), { minLength: 1, maxLength: 9 }),
+  organizations: fc.array(maybe(4), { minLength: 1, maxLength: 4 }),
+  departments: fc.array(fc.record({ organization: number, parent: maybe(3) }), { maxLength: 8 }),
+  users: fc.array(
+    fc.record({
+      organization: maybe(6),
+      department: maybe(2),
+      seesAll: fc.integer({ min: 1, max: 10 }).map(throwOf => throwOf === 1),
+      experts: fc.array(number, { maxLength: 2 }),
+      isFiltered: fc.boolean(),
+      filters: fc.array(
+        fc.record({ kind: fc.constantFrom(...filterKinds), values: fc.array(number, { minLength: 1, maxLength: 3 }) }),
+        { maxLength: 3 },
+      ),
+    }),
+    { minLength: 3, maxLength: 7 },
+  ),
+  complaints: fc.array(
+    fc.record({
+      organization: number,
+      department: maybe(3),
+      against: number,
+      location: number,
+      type: number,
+      severity: maybe(3),
+      status: number,
+      receiver: fc.option(number, { freq: 1 }),
+    }),
+    { minLength: 1, maxLength: 14 },
+  ),
+})
+
+/** Every reference of the seeds made to fit what is there. */
+export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
+  const locations = seed.locations.map((parent, index) => ({
+    parent: parent === null || index === 0 ? null : pick(parent, index),
+  }))
+  const organizations = seed.organizations.map(sector => ({
+    sector: sector === null ? null : pick(sector, constantsUsed),
+  }))
+  const departments: World['departments'] = []
+  const departmentsOf = (organization: number) =>
+    departments.flatMap((department, index) => (department.organization === organization ? [index] : []))
+  for (const { organization: chosen, parent } of seed.departments) {
+    const organization = pick(chosen, organizations.length)
+    departments.push({ organization, parent: pickFrom(parent, departmentsOf(organization)) })
+  }
+  const sizes: Record<FilterKind, number> = {
+    organization: organizations.length,
+    department: departments.length,
+    location: locations.length,
+    sector: constantsUsed,
+    'complaint-type': constantsUsed,
+    severity: constantsUsed,
+    status: statusesUsed.length,
+  }
+  const distinct = (values: number[], size: number) => [...new Set(values.map(value => pick(value, size)))]
+  const users = seed.users.map(user => {
+    const organization = user.organization === null ? null : pick(user.organization, organizations.length)
+    const filters = user.isFiltered ? user.filters.filter(({ kind }) => sizes[kind] > 0) : []
+    return {
+      organization,
+      department: organization === null ? null : pickFrom(user.department, departmentsOf(organization)),
+      seesAll: user.seesAll,
+      experts: distinct(user.experts, organizations.length),
+      filters: Object.fromEntries(filters.map(({ kind, values }) => [kind, distinct(values, sizes[kind])])),
+    }
+  })
+  const complaints = seed.complaints.map(complaint => {
+    const organization = pick(complaint.organization, organizations.length)
+    return {
+      organization,
+      department: pickFrom(complaint.department, departmentsOf(organization)),
+      against: pick(complaint.against, organizations.length),
+      location: pick(complaint.location, locations.length),
+      type: pick(complaint.type, constantsUsed),
+      severity: complaint.severity === null ? null : pick(complaint.severity, constantsUsed),
+      status: pick(complaint.status, statusesUsed.length),
+      receiver: complaint.receiver === null ? null : pick(complaint.receiver, users.length),
+    }
+  })
+  return { locations, organizations, departments, users, complaints }
+})
+
+/** The rule of who sees what in plain words: the complaints that the user sees, by their place in the list. */
+export function visibleComplaints(world: World, userIndex: number): number[] {
+  const user = world.users[userIndex] as WorldUser
+  const sees = (complaint: WorldComplaint): boolean =>
+    user.seesAll ||
+    complaint.receiver === userIndex ||
+    user.experts.includes(complaint.against) ||
+    (Object.keys(user.filters).length > 0 ? passesFilters(world, user, complaint) : isOfOwnBody(world, user, complaint))
+  return world.complaints.flatMap((complaint, index) => (sees(complaint) ? [index] : []))
+}
+
+function isOfOwnBody({ departments }: World, user: WorldUser, complaint: WorldComplaint): boolean {
+  if (user.organization === null || complaint.organization !== user.organization) return false
+  if (user.department === null || complaint.department === null) return true
+  return isWithin(departments, complaint.department, [user.department])
+}
+
+/** Each kind that is filtered by has to hold. */
+function passesFilters(world: World, { filters }: WorldUser, complaint: WorldComplaint): boolean {
+  const holds: Record<FilterKind, (values: number[]) => boolean> = {
+    organization: values => values.includes(complaint.organization),
+    department: values => complaint.department !== null && isWithin(world.departments, complaint.department, values),
+    location: values => isWithin(world.locations, complaint.location, values),
+    sector: values => values.some(sector => world.organizations[complaint.against]?.sector === sector),
+    'complaint-type': values => values.includes(complaint.type),
+    severity: values => complaint.severity !== null && values.includes(complaint.severity),
+    status: values => values.includes(complaint.status),
+  }
+  return filterKinds.every(kind => filters[kind] === undefined || holds[kind](filters[kind]))
+}
+
+/** Whether a node of a tree is one of the others or lies below one. */
+function isWithin(tree: readonly { parent: number | null }[], node: number, others: readonly number[]): boolean {
+  for (let at: number | null = node; at !== null; at = tree[at]?.parent ?? null) if (others.includes(at)) return true
+  return false
+}

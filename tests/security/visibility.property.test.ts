@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listComplaints } from '#server/features/complaints/list-complaints.ts'
+import { listDashboardCards, listDashboardSummary } from '#server/features/complaints/list-dashboard.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type Constants, type Ids, plantWorld, readConstants, staffOf } from './plant-world.ts'
+import { statusesUsed, visibleComplaints, type World, worlds } from './random-world.ts'
+
+let database: TestDatabase
+let context: Context
+let constants: Constants
+
+beforeAll(async () => {
+  database = await testDatabase()
+  context = { db: database.db, clock: { now: () => new Date() } } as unknown as Context
+  constants = await readConstants(database.db)
+})
+afterAll(() => database.close())
+
+const parts = [
+  'complaint_issue',
+  'complaint_party',
+  'attachment',
+  'status_track',
+  'clock_event',
+  'complaint_search',
+] as const
+
+const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other)
+
+async function idsIn(tx: Tx, table: 'complaint' | (typeof parts)[number]): Promise<number[]> {
+  const column = sql.ref<number>(table === 'complaint' ? 'id' : 'complaint_id')
+  const { rows } = await sql<{ id: number }>`select distinct ${column} as id from ${sql.table(table)}`.execute(tx)
+  return sorted(rows.map(({ id }) => id))
+}
+
+/** What the database shows this actor, table by table. */
+const seenIn = (staff: Staff) =>
+  inTransactionAs(database.db, staff, async tx => {
+    const seen: Record<string, number[]> = { complaint: await idsIn(tx, 'complaint') }
+    for (const part of parts) seen[part] = await idsIn(tx, part)
+    return seen
+  })
+
+const listed = async (staff: Staff, text?: string): Promise<number[]> => {
+  const { complaints } = await listComplaints(context, staff, {
+    userId: staff.userId,
+    roleId: staff.roleId,
+    filterBy: 'all',
+    ...(text && { text }),
+  })
+  return sorted(complaints.map(({ complaintId }) => complaintId))
+}
+
+async function checkUser(world: World, ids: Ids, index: number): Promise<void> {
+  const user = world.users[index]
+  if (!user) return
+  const staff = staffOf(user, index, ids)
+  const visible = visibleComplaints(world, index)
+  const expected = sorted(visible.map(ids.complaint))
+  expect(await seenIn(staff)).toEqual(Object.fromEntries(['complaint', ...parts].map(table => [table, expected])))
+  expect(await listed(staff)).toEqual(expected)
+  expect(await listed(staff, 'licence')).toEqual(expected)
+  const own = { userId: staff.userId, roleId: staff.roleId }
+  const cards = await listDashboardCards(context, staff, own)
+  expect(cards.thisWeek).toEqual({ count: expected.length, isMore: false })
+  expect(cards.active).toEqual({ count: expected.length, isMore: false })
+  const byStatus = await listDashboardSummary(context, staff, { ...own, groupBy: 'Status' })
+  const countOf = (status: number) => visible.filter(each => world.complaints[each]?.status === status).length
+  expect(Object.fromEntries(byStatus.map(({ key, count }) => [key, count]))).toEqual(
+    Object.fromEntries(statusesUsed.map((status, at) => [status, countOf(at)]).filter(([, count]) => count !== 0)),
+  )
+  const byLocation = await listDashboardSummary(context, staff, { ...own, groupBy: 'Location' })
+  expect(byLocation.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+}
+
+test('every user of random worlds sees what the model says: rows, parts, lists, search, figures', async () => {
+  const count = { worlds: 0, users: 0, seen: 0, hidden: 0 }
+  await fc.assert(
+    fc.asyncProperty(worlds, async world => {
+      const ids = await plantWorld(database.ownerDb, world, constants)
+      for (const index of world.users.keys()) {
+        await checkUser(world, ids, index)
+        const seen = visibleComplaints(world, index).length
+        count.users += 1
+        count.seen += seen
+        count.hidden += world.complaints.length - seen
+      }
+      count.worlds += 1
+    }),
+    { numRuns: 150 },
+  )
+  // worlds in which everybody sees everything, or nothing, would show little
+  expect(count.worlds).toBeGreaterThanOrEqual(100)
+  expect(count.users).toBeGreaterThan(400)
+  expect(count.seen).toBeGreaterThan(count.users / 2)
+  expect(count.hidden).toBeGreaterThan(count.users)
+}, 300_000)
+
+test('filters that are only proposed show what they will show', async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, async world => {
+      const without = { ...world, users: world.users.map(user => ({ ...user, filters: {} })) }
+      const ids = await plantWorld(database.ownerDb, without, constants)
+      for (const [index, user] of world.users.entries()) {
+        const proposed = Object.entries(user.filters).flatMap(([kind, values]) =>
+          values.map(value => ({ kind, value: valueOf(kind, value, ids) })),
+        )
+        const seen = await inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
+          await continueWithFilters(tx, staffOf(user, index, ids), proposed)
+          return idsIn(tx, 'complaint')
+        })
+        expect(seen).toEqual(sorted(visibleComplaints(world, index).map(ids.complaint)))
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+function valueOf(kind: string, value: number, ids: Ids): string {
+  if (kind === 'status') return statusesUsed[value] as string
+  if (kind === 'organization' || kind === 'department' || kind === 'location') return String(ids[kind](value))
+  return String(constants[kind as 'sector'][value])
+}
