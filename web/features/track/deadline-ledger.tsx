@@ -34,7 +34,7 @@ function Happening({ entry: { clock, event, amount, unit } }: { entry: LedgerEnt
       : t(`ledger.${event}`)
   return (
     <span>
-      <strong className={styles.clock}>{t(`clocks.${clock}`)}</strong> {happening}
+      <strong>{t(`clocks.${clock}`)}</strong> · {happening}
     </span>
   )
 }
