@@ -9,12 +9,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stepsFor } from '#contract/application-steps.ts'
-import { createClient, type Transport } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
 import { freePort, ServerProcess } from './server-process.ts'
 
 const submissions = Number(process.env.SUBMISSIONS ?? 50)
@@ -35,52 +32,15 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** Calls that keep their cookies, and that try again while nobody answers. */
-function citizen() {
-  const cookies = new Map<string, string>()
-  const transport: Transport = async ({ method, url, headers, body }) => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const answer = await fetch(`${server.url}/api${url}`, {
-          method,
-          headers: { ...headers, cookie },
-          body: body ?? null,
-        })
-        const text = await answer.text()
-        if (answer.status === 503) throw new Error('not ready')
-        for (const header of answer.headers.getSetCookie()) {
-          const [pair = ''] = header.split(';')
-          cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-        }
-        return { status: answer.status, headers: answer.headers, text: async () => text }
-      } catch (error) {
-        if (attempt > 400) throw error
-        await sleep(100)
-      }
-    }
-  }
-  return createClient(contract, transport)
-}
-
-/** Files one complaint from the first question to the tracking ID. */
-async function file(number: number): Promise<string> {
-  const api = citizen()
-  const answers = await completeAnswers(api, { 'complainant.firstName': `አመልካች ${number}` })
-  await api.startDraft({ body: { language: 'am' } })
-  for (const { name } of stepsFor(answers)) {
-    const { errors } = await api.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
-    expect(errors, `step ${name}`).toEqual([])
-  }
-  return (await api.submitDraft({ body: {} })).trackingId
-}
-
 test(`${submissions} submissions over ${kills} kills: none lost, none doubled, each told once`, async () => {
   const trackingIds: string[] = []
   const before = await readCounts()
   let next = 0
   const work = async () => {
-    while (next < submissions) trackingIds.push(await file(next++))
+    while (next < submissions) {
+      const answers = { 'complainant.firstName': `አመልካች ${next++}` }
+      trackingIds.push(await fileComplaint(server.url, { answers }))
+    }
   }
   let killed = 0
   const killer = async () => {

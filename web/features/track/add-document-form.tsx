@@ -4,7 +4,7 @@ import type { RefusedFile } from '#contract/file.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import { statusPath } from './paths.ts'
+import { detailsPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
@@ -54,7 +54,7 @@ export function AddDocumentForm({
           attachmentType: { label: t('documents.type') },
           file: { label: t('documents.label'), prompts: { required: t('documents.required') } },
         }}
-        action={statusPath(id)}
+        action={detailsPath(id)}
         refused={isEmpty ? error : undefined}
         hasFiles
       >

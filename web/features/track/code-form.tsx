@@ -3,7 +3,7 @@ import type { TrackedComplaint } from '#contract/tracking.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import { statusPath } from './paths.ts'
+import { detailsPath } from './paths.ts'
 import { SendCodeForm } from './send-code-form.tsx'
 import type { StatusRefusal } from './status.action.ts'
 import type { FoundStatus } from './status.loader.ts'
@@ -38,7 +38,7 @@ export function CodeForm({
       <PostForm
         fields={{ code: field }}
         refused={refusal?.refused}
-        action={statusPath(id, { code: sentTo?.channel, patient })}
+        action={detailsPath(id, { code: sentTo?.channel, patient })}
       >
         <ErrorSummary />
         <div className={styles.code}>

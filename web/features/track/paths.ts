@@ -20,3 +20,6 @@ export interface StatusQuery {
 /** The page of one complaint. */
 export const statusPath = (id: string, query: StatusQuery = {}): string =>
   withQuery('/home/track-status/status', { id, ...query })
+
+/** The part of that page with one's own details, where its forms are and their answers are shown. */
+export const detailsPath = (id: string, query: StatusQuery = {}): string => `${statusPath(id, query)}#details`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
-import { statusPath } from './paths.ts'
+import { detailsPath } from './paths.ts'
 import { usePatience } from './use-patience.ts'
 
 /** A button for every address that a code can be sent to. */
@@ -17,7 +17,7 @@ export function SendCodeForm({
   const { t } = useTranslation('track')
   const patient = usePatience()
   return (
-    <PostForm fields={{}} action={statusPath(id, { patient })}>
+    <PostForm fields={{}} action={detailsPath(id, { patient })}>
       <div className="actions">
         {channels.map(({ channel, sentTo }) => (
           <button

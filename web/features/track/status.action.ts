@@ -6,14 +6,14 @@ import { parseTrackingId } from '#contract/tracking-id.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
-import { searchPath, statusPath } from './paths.ts'
+import { detailsPath, searchPath, statusPath } from './paths.ts'
 
 /** What a form of the page is told when it could not be taken as it was. */
 export type StatusRefusal =
   | { kind: 'code'; refused: Refused; attemptsLeft: number }
   /** `minutes` until another code can be sent; null when that is not known. */
   | { kind: 'not-sent'; minutes: number | null }
-  | { kind: 'files'; files: RefusedFile[]; isAnyAdded: boolean }
+  | { kind: 'files'; files: RefusedFile[] }
   | { kind: 'documents'; reason: string }
   | { kind: 'proof-over' }
   | { kind: 'offline' }
@@ -60,7 +60,7 @@ async function sendCode(client: ApiClient, trackingId: string, channel: CodeChan
     const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : null
     return refuse({ kind: 'not-sent', minutes }, error.status)
   }
-  return redirect(`${statusPath(trackingId, { code: channel, patient })}#details`)
+  return redirect(detailsPath(trackingId, { code: channel, patient }))
 }
 
 async function verifyCode(client: ApiClient, trackingId: string, code: string, patient: 'yes' | undefined) {
@@ -76,7 +76,7 @@ async function verifyCode(client: ApiClient, trackingId: string, code: string, p
     const reason = error.failure.fields?.[0]?.reason ?? 'code-ended'
     return refuseCode(reason === 'wrong-code' && left === 0 ? 'last-wrong-code' : reason, left)
   }
-  return redirect(`${statusPath(trackingId, { patient })}#details`)
+  return redirect(detailsPath(trackingId, { patient }))
 }
 
 /** Hands the files on without holding them; refused ones are named and the others kept. */
@@ -92,7 +92,7 @@ async function addDocuments(request: Request, api: PageApi, id: string) {
   if (answer.status !== 200) return refuse({ kind: 'documents', reason: body.code ?? 'other' }, answer.status)
   const added = body.attachements?.length ?? 0
   const files = body.refused ?? []
-  if (files.length > 0) return refuse({ kind: 'files', files, isAnyAdded: added > 0 }, 422)
+  if (files.length > 0) return refuse({ kind: 'files', files }, 422)
   if (added === 0) return refuse({ kind: 'documents', reason: 'required' }, 422)
-  return redirect(`${statusPath(id, { added: 'yes' })}#details`)
+  return redirect(detailsPath(id, { added: 'yes' }))
 }

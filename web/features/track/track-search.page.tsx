@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Route } from './+types/track-search.page.ts'
 import { statusPath } from './paths.ts'
+import styles from './track.module.css'
 import { TrackingIdForm, typingProblem } from './tracking-id-form.tsx'
 
 /** A tracking ID that can be one leads on to its complaint; anything else comes back with what is wrong with it. */
@@ -29,7 +30,7 @@ export default function TrackSearchPage({ loaderData: { text, problem } }: Route
         title={t('search.title')}
         label={t('search.submit')}
       />
-      <h2>{t('search.where')}</h2>
+      <h2 className={styles.where}>{t('search.where')}</h2>
       <ul>
         <li>{t('search.whereSms')}</li>
         <li>{t('search.whereReceipt')}</li>

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answers, stepsFor } from '#contract/application-steps.ts'
+import { type Client, createClient, type Transport } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import { answersOfStep, completeAnswers } from './application.ts'
+
+/** The API of a running server as one visitor calls it: cookies are kept, and it is tried again while nobody answers. */
+export function citizen(serverUrl: string): Client<typeof contract> {
+  const cookies = new Map<string, string>()
+  const transport: Transport = async ({ method, url, headers, body }) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const answer = await fetch(`${serverUrl}/api${url}`, {
+          method,
+          headers: { ...headers, cookie },
+          body: body ?? null,
+        })
+        const text = await answer.text()
+        if (answer.status === 503) throw new Error('not ready')
+        for (const header of answer.headers.getSetCookie()) {
+          const [pair = ''] = header.split(';')
+          cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+        }
+        return { status: answer.status, headers: answer.headers, text: async () => text }
+      } catch (error) {
+        if (attempt > 400) throw error
+        await sleep(100)
+      }
+    }
+  }
+  return createClient(contract, transport)
+}
+
+/** Files one complaint from the first question to the tracking ID. Throws when a step refuses an answer. */
+export async function fileComplaint(
+  serverUrl: string,
+  { answers: given = {}, language = 'am' }: { answers?: Answers; language?: 'en' | 'am' } = {},
+): Promise<string> {
+  const api = citizen(serverUrl)
+  const answers = await completeAnswers(api, given)
+  await api.startDraft({ body: { language } })
+  for (const { name } of stepsFor(answers)) {
+    const { errors } = await api.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
+    if (errors.length > 0) throw new Error(`The step ${name} refuses ${JSON.stringify(errors)}.`)
+  }
+  return (await api.submitDraft({ body: {} })).trackingId
+}
