@@ -21,6 +21,14 @@ export const permissionsContract = endpoints({
     answer: z.array(rolePermission),
     note: "One's own role; another role's needs `Permissions - Manage`. `All` opens every page.",
   },
+  listAllPermissions: {
+    method: 'GET',
+    path: '/Permissions/GetAllRolePermissions',
+    summary: 'The page permissions of every role',
+    access: { page: 'Permissions - Manage' },
+    answer: z.array(rolePermission),
+    note: 'Ours, for the screen that shows roles and permissions beside each other.',
+  },
   assignPermission: {
     method: 'POST',
     path: '/Permissions/AssignRolePermission',

@@ -38,9 +38,15 @@ const withToken = (headers: Record<string, string>): Record<string, string> => {
   return token ? { ...headers, authorization: `Bearer ${token}` } : headers
 }
 
+let refusals = 0
+
+/** How often the server said 403: what the browser knows of its user's rights is older than that, and may be wrong. */
+export const countRefusals = (): number => refusals
+
 /** Sends with the Bearer token; on 401 refreshes once, and on the next 401 the session is over. */
 const sendSignedIn: Transport = async request => {
   const answer = await send({ ...request, headers: withToken(request.headers) })
+  if (answer.status === 403) refusals += 1
   if (answer.status !== 401) return answer
   const again = (await refreshSession()) ? await send({ ...request, headers: withToken(request.headers) }) : answer
   if (again.status === 401) leaveToSignIn()

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { browserClient, hasSession } from './api.ts'
+import { browserClient, countRefusals, hasSession, refreshSession } from './api.ts'
 import { type PageGuard, ruleOnVisit } from './guard.rules.ts'
 import { clearSession, rememberOrigin, type SessionUser, sessionUser } from './session.ts'
 
@@ -11,6 +11,26 @@ export interface SignedIn {
 }
 
 let loaded: { roleId: number; permissions: Promise<ReadonlySet<PageCode>> } | undefined
+let refusalsSeen = 0
+let refreshing: Promise<boolean> | undefined
+
+/** True once the server has refused something: role or permissions have changed since they were loaded. */
+export const isStale = (): boolean => countRefusals() !== refusalsSeen
+
+/** Permissions were changed here: they are loaded again for the next page. */
+export const forgetPermissions = (): void => {
+  loaded = undefined
+}
+
+/** Asks again who the user is and what they may; pages that come meanwhile wait for the same answer. */
+async function refreshRights(): Promise<void> {
+  refusalsSeen = countRefusals()
+  forgetPermissions()
+  refreshing = refreshSession().finally(() => {
+    refreshing = undefined
+  })
+  await refreshing
+}
 
 /** The page permissions of the user's role, loaded once; every page of the visit waits for the same answer. */
 async function permissionsOf(user: SessionUser): Promise<ReadonlySet<PageCode>> {
@@ -29,8 +49,10 @@ async function permissionsOf(user: SessionUser): Promise<ReadonlySet<PageCode>> 
 
 /** Who is signed in, with permissions; undefined when nobody is. */
 export async function findSignedIn(): Promise<SignedIn | undefined> {
+  if (!sessionUser() || !(await hasSession())) return undefined
+  await (refreshing ?? (isStale() ? refreshRights() : undefined))
   const user = sessionUser()
-  if (!user || !(await hasSession())) return undefined
+  if (!user) return undefined
   return { user, permissions: await permissionsOf(user) }
 }
 

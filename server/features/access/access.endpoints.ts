@@ -1,7 +1,13 @@
 import { permissionsContract } from '#contract/permissions.ts'
 import { sysRolesContract } from '#contract/sys-roles.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { assignPermission, listRolePermissions, removePermission, updatePermission } from './manage-permissions.ts'
+import {
+  assignPermission,
+  listAllPermissions,
+  listRolePermissions,
+  removePermission,
+  updatePermission,
+} from './manage-permissions.ts'
 import { addRole, deleteRole, listRoles, updateRole } from './manage-roles.ts'
 
 export const sysRolesEndpoints = serve(sysRolesContract, {
@@ -13,6 +19,7 @@ export const sysRolesEndpoints = serve(sysRolesContract, {
 
 export const permissionsEndpoints = serve(permissionsContract, {
   listRolePermissions: ({ params }, { context, actor }) => listRolePermissions(context, actor, params.roleId),
+  listAllPermissions: (_, { context }) => listAllPermissions(context.db),
   assignPermission: ({ body }, { context, actor }) => assignPermission(context, actor, body),
   updatePermission: ({ body }, { context, actor }) => updatePermission(context, actor, body),
   removePermission: ({ params }, { context, actor }) => removePermission(context, actor, params.id),

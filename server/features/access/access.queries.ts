@@ -83,6 +83,14 @@ export const findPermissions = (db: Db | Tx, roleId: number) =>
     .orderBy('page_code')
     .execute()
 
+export const findAllPermissions = (db: Db | Tx) =>
+  db
+    .selectFrom('role_permission')
+    .select(['id', 'role_id', 'page_code'])
+    .orderBy('role_id')
+    .orderBy('page_code')
+    .execute()
+
 export const findPermission = (tx: Tx, id: number) =>
   tx.selectFrom('role_permission').select(['id', 'role_id', 'page_code']).where('id', '=', id).executeTakeFirst()
 

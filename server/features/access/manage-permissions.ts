@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   deletePermissionRow,
+  findAllPermissions,
   findPermission,
   findPermissions,
   insertPermission,
@@ -17,10 +18,18 @@ import { ruleOnGrant, ruleOnTouching } from './rights.rules.ts'
 
 const alreadyGiven = () => new RuleViolation('already-given', permissionAlreadyGiven)
 
-async function listPermissions(db: Db | Tx, roleId: number): Promise<RolePermission[]> {
-  const rows = await findPermissions(db, roleId)
-  return rows.map(row => ({ id: row.id, roleId: row.role_id, givenPermission: row.page_code as PageCode }))
-}
+const toPermission = (row: { id: number; role_id: number; page_code: string }): RolePermission => ({
+  id: row.id,
+  roleId: row.role_id,
+  givenPermission: row.page_code as PageCode,
+})
+
+const listPermissions = async (db: Db | Tx, roleId: number): Promise<RolePermission[]> =>
+  (await findPermissions(db, roleId)).map(toPermission)
+
+/** What every role holds. */
+export const listAllPermissions = async (db: Db): Promise<RolePermission[]> =>
+  (await findAllPermissions(db)).map(toPermission)
 
 /** What a role holds: one's own, or with `Permissions - Manage` any. Throws NotSignedIn and NotPermitted. */
 export function listRolePermissions(context: Context, actor: Actor, roleId: number): Promise<RolePermission[]> {

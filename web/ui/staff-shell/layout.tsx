@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
 import { menuFor } from '#web/menu.ts'
 import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
-import { findSignedIn } from '#web/platform/guard.ts'
+import { findSignedIn, isStale } from '#web/platform/guard.ts'
 import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
 import type { Route } from './+types/layout.ts'
@@ -33,8 +33,8 @@ export async function clientLoader() {
   }
 }
 
-/** The menu belongs to the session, not to the page. */
-export const shouldRevalidate = () => false
+/** The menu belongs to the session, not to the page; it is made anew when rights turn out to have changed. */
+export const shouldRevalidate = isStale
 
 export const HydrateFallback = ShellSkeleton
 

@@ -1,0 +1,54 @@
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+
+/** How the codes stand in the matrix. `All` stands apart: it opens everything, whatever else is ticked. */
+export const permissionGroups = [
+  { name: 'everything', codes: ['All'] },
+  {
+    name: 'complaints',
+    codes: [
+      'Complaints - List View',
+      'Complaints - Register',
+      'Complaints - Receive',
+      'Complaints - Direct',
+      'Complaints - Decide',
+      'Complaints - Approval View',
+      'Complaints - Refer',
+      'Complaints - Review',
+      'Complaints - Supervise',
+      'Complaints - Act on Delayed',
+      'Representatives - View',
+      'Experts - View',
+    ],
+  },
+  {
+    name: 'reports',
+    codes: [
+      'Complaint Reports - View',
+      'Complaint Reports - Export',
+      'Summary Reports - View',
+      'Audit - View',
+      'Notifications - View',
+    ],
+  },
+  {
+    name: 'constants',
+    codes: [
+      'Organization - Manage',
+      'Departments - Manage',
+      'Organization Sector Location - Manage',
+      'Constant field values - Manage',
+      'Calendar - Manage',
+    ],
+  },
+  {
+    name: 'setting',
+    codes: [
+      'Users - Manage',
+      'Data Filtering Map - Manage',
+      'Action Approvals - Manage',
+      'Roles - Manage',
+      'Permissions - Manage',
+      'Password Policy - Manage',
+    ],
+  },
+] as const satisfies readonly { name: string; codes: readonly PageCode[] }[]

@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Role } from '#contract/sys-roles.ts'
+import styles from './access.module.css'
+
+/** All roles beside each other, or one alone: on a phone one is easier to read. */
+export function RoleChoice({ roles, chosen }: { roles: Role[]; chosen: Role | undefined }) {
+  const { t } = useTranslation('access')
+  const navigate = useNavigate()
+  return (
+    <div className={`${styles.choice} no-print`}>
+      <NativeSelect
+        label={t('permissions.role')}
+        value={chosen?.id ?? ''}
+        onChange={event => {
+          const { value } = event.currentTarget
+          return navigate(value ? `?role=${value}` : '?', { preventScrollReset: true })
+        }}
+      >
+        <option value="">{t('permissions.allRoles')}</option>
+        {roles.map(role => (
+          <option key={role.id} value={role.id}>
+            {role.name}
+          </option>
+        ))}
+      </NativeSelect>
+      <p className="dimmed">{t('permissions.keyboard')}</p>
+    </div>
+  )
+}

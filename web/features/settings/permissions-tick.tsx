@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigation, useSubmit } from 'react-router'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { Role } from '#contract/sys-roles.ts'
+import styles from './access.module.css'
+
+interface PermissionTickProps {
+  role: Role
+  code: PageCode
+  /** Of the permission; undefined while it is not given. */
+  id: number | undefined
+  /** The role has `All`, which opens this too. */
+  isByAll: boolean
+  place: { row: number; column: number }
+}
+
+/** One crossing of the matrix. It shows what was asked for until the answer is there. */
+export function PermissionTick({ role, code, id, isByAll, place }: PermissionTickProps) {
+  const { t } = useTranslation('access')
+  const submit = useSubmit()
+  const { formData } = useNavigation()
+  const isSending = formData?.get('roleId') === String(role.id) && formData.get('givenPermission') === code
+  const isGiven = id !== undefined
+  const change = () =>
+    submit(
+      { intent: isGiven ? 'remove' : 'assign', id: id ?? '', roleId: role.id, givenPermission: code },
+      { method: 'post', preventScrollReset: true },
+    )
+  const label = t('permissions.tick', { role: role.name, code })
+  return (
+    <td data-by-all={isByAll || undefined} aria-busy={isSending || undefined}>
+      <input
+        type="checkbox"
+        checked={isSending ? !isGiven : isGiven}
+        onChange={() => formData === undefined && change()}
+        tabIndex={place.row === 0 && place.column === 0 ? 0 : -1}
+        data-row={place.row}
+        data-column={place.column}
+        aria-label={isByAll ? t('permissions.tickByAll', { label }) : label}
+      />
+      {isByAll && !isGiven && (
+        <span className={styles.opens} aria-hidden="true">
+          {t('permissions.byAll')}
+        </span>
+      )}
+    </td>
+  )
+}

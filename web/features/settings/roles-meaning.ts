@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Outcome, Problem } from './outcome.ts'
+
+const known = [
+  'own-rights',
+  'beyond-own-rights',
+  'last-administrator',
+  'already-given',
+  'not-permitted',
+  'not-found',
+  'offline',
+] as const
+
+/** What an outcome means, in the reader's language, below the catalogue's English words. */
+export function useRoleMeaning(outcome: Outcome | undefined): string | undefined {
+  const { t, i18n } = useTranslation('access')
+  if (outcome?.done) return i18n.language === 'en' ? undefined : t('done')
+  if (!outcome?.problem) return undefined
+  const { code, details } = outcome.problem
+  if (code === 'role-in-use') return inUse(details)
+  const reason = known.find(word => word === code)
+  return t(`problems.${reason ?? 'other'}`)
+
+  function inUse(holders: Problem['details']): string {
+    const names = Array.isArray(holders.userNames) ? holders.userNames.map(String) : []
+    const count = Number(holders.userCount) || names.length
+    const list = names.join(', ')
+    return count > names.length
+      ? t('problems.roleInUseMore', { count, names: list, more: count - names.length })
+      : t('problems.roleInUse', { count, names: list })
+  }
+}

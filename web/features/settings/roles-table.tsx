@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Role } from '#contract/sys-roles.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from './access.module.css'
+
+/** Every role, with what can be done to it. */
+export function RoleTable({ roles }: { roles: Role[] }) {
+  const { t } = useTranslation('access')
+  return (
+    <section className={styles.list}>
+      <DataTable
+        caption={t('roles.listTitle')}
+        rows={roles}
+        rowKey={role => role.id}
+        empty={<EmptyState text={t('roles.empty')} />}
+        columns={[
+          { id: 'name', header: t('roles.name'), cell: role => role.name, isRowHeader: true },
+          { id: 'description', header: t('roles.description'), cell: role => role.description ?? '—' },
+          { id: 'level', header: t('roles.guardLevel'), cell: role => role.guardLevel },
+          { id: 'users', header: t('roles.users'), cell: role => role.userCount ?? '—', isNumber: true },
+          { id: 'actions', header: t('actions'), cell: role => <RoleActions role={role} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function RoleActions({ role }: { role: Role }) {
+  const { t } = useTranslation('access')
+  const { id, name } = role
+  return (
+    <span className={`${styles.rowActions} no-print`}>
+      <Link to={`?edit=${id}`} aria-label={t('roles.editNamed', { name })}>
+        {t('edit')}
+      </Link>
+      <Link to={`/setting/assign-permission?role=${id}`} aria-label={t('roles.permissionsNamed', { name })}>
+        {t('roles.permissions')}
+      </Link>
+      <Link to={`?delete=${id}`} aria-label={t('roles.deleteNamed', { name })}>
+        {t('delete')}
+      </Link>
+    </span>
+  )
+}

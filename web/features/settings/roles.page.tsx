@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import type { GuardLevel } from '#contract/permissions-catalogue.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/roles.page.ts'
+import { attempt } from './outcome.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { DeleteRole } from './roles-delete.tsx'
+import { RoleForm } from './roles-form.tsx'
+import { RoleTable } from './roles-table.tsx'
+import { useRoleMeaning } from './roles-meaning.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireStaff({ guard: 'admin', page: 'Roles - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const roles = await browserClient.listRoles()
+  const roleOf = (name: string) => roles.find(role => String(role.id) === query.get(name))
+  return { roles, ownLevel: user.guardLevel, editing: roleOf('edit'), deleting: roleOf('delete') }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const id = Number(answers.id)
+  const body = {
+    name: answers.name ?? '',
+    description: answers.description ?? '',
+    guardLevel: answers.guardLevel as GuardLevel,
+  }
+  switch (answers.intent) {
+    case 'update':
+      forgetPermissions()
+      return attempt(answers, contract.updateRole.message, () => browserClient.updateRole({ body: { id, ...body } }))
+    case 'delete':
+      return attempt(answers, contract.deleteRole.message, () => browserClient.deleteRole({ params: { id } }))
+    default:
+      return attempt(answers, contract.addRole.message, () => browserClient.addRole({ body }))
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+
+/** Roles: what they are called, what they are for, which pages' guard they pass. */
+export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('access')
+  const { roles, ownLevel, deleting } = loaderData
+  const meaning = useRoleMeaning(actionData)
+  // a refused change goes on being a change, whatever the address says by now
+  const refusedId = actionData?.refused?.values.id
+  const editing = loaderData.editing ?? roles.find(role => String(role.id) === refusedId)
+  return (
+    <>
+      <PageHeader title={t('roles.title')} text={t('roles.lead')} />
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {deleting ? (
+        <DeleteRole role={deleting} />
+      ) : (
+        <RoleForm
+          key={actionData?.done ? roles.length : `${editing?.id}`}
+          editing={editing}
+          ownLevel={ownLevel}
+          refused={actionData?.intent === 'delete' ? undefined : actionData?.refused}
+        />
+      )}
+      <RoleTable roles={roles} />
+    </>
+  )
+}
