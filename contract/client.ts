@@ -12,7 +12,7 @@ export type Transport = (request: {
 /** An answer that is not 2xx, with the server's own failure. */
 export class CallFailure extends Error {
   /** The built pages carry a copy of this class: a failure is known by its name, whichever copy made it. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'CallFailure'
   }
 
