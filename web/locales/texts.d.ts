@@ -1,4 +1,5 @@
 import 'i18next'
+import type access from './en/access.json'
 import type apply from './en/apply.json'
 import type content from './en/content.json'
 import type desk from './en/desk.json'
@@ -14,6 +15,7 @@ import type track from './en/track.json'
 
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
+  access: typeof access
   apply: typeof apply
   content: typeof content
   desk: typeof desk
