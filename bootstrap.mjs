@@ -29,7 +29,9 @@ const commands = {
   async start(...rest) {
     await install()
     await buildPages()
-    return goOn(['server/main.ts', ...rest], { ownGroup: true })
+    // React renders several times faster in its production build; what is not production for us says so itself
+    const env = process.env.NODE_ENV === 'production' ? {} : { NODE_ENV: 'production', DEMO: 'yes' }
+    return goOn(['server/main.ts', ...rest], { ownGroup: true, env })
   },
   /** Node restarts the server when its code changes; Vite, inside the server, exchanges the pages without a restart. */
   async dev(...rest) {

@@ -32,8 +32,6 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
     },
   })
-  // React renders several times faster in its production build; the settings were read before, and mean another thing
-  if (!dev) process.env.NODE_ENV ??= 'production'
   // after compression, whose hook is not there for routes that came before it
   const loadBuild = dev ? await buildOfSources(app) : await buildOfFiles(app)
   // the router reads the body itself, as a stream

