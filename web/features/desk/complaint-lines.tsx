@@ -44,7 +44,11 @@ export function ComplaintLines({ title, complaints, nothing, listPath }: Complai
             <p className={styles.lineFoot}>
               {row.complainantName} · {inLanguage(row.againstOrganization, language)}
             </p>
-            {row.dueAt && <Due {...row} />}
+            {row.dueAt && (
+              <div className={styles.lineDue}>
+                <Due {...row} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { formatFileSize } from './file-size.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { AttachmentPreview, previewOf } from './attachment-preview.tsx'
+import styles from './case.module.css'
+import { CaseSection } from './case-section.tsx'
+import { openFile, saveFile } from './signed-in-files.ts'
+
+/** The files of the complaint: photos and texts seen at once, PDFs opened in a tab of their own, all to be saved. */
+export function CaseAttachments({ attachments }: { attachments: readonly ComplaintAttachment[] }) {
+  const { t } = useTranslation('desk')
+  return (
+    <CaseSection title={t('case.sections.attachments')}>
+      {attachments.length === 0 ? (
+        <p className="dimmed">{t('case.files.none')}</p>
+      ) : (
+        <ul className={styles.files}>
+          {attachments.map(file => (
+            <Attachment key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </CaseSection>
+  )
+}
+
+function Attachment({ file }: { file: ComplaintAttachment }) {
+  const { t, i18n } = useTranslation('desk')
+  const [isFailed, setFailed] = useState(false)
+  const attempt = (action: (file: ComplaintAttachment) => Promise<void>) => () => {
+    setFailed(false)
+    action(file).catch(() => setFailed(true))
+  }
+  const canOpen = file.mediaType === 'application/pdf' || previewOf(file.mediaType) === 'picture'
+  return (
+    <li>
+      <div className={styles.fileText}>
+        <p className={styles.fileName}>{file.name}</p>
+        <p className="dimmed">
+          {[file.type && inLanguage(file.type, i18n.language as Language), formatFileSize(file.size)]
+            .filter(Boolean)
+            .join(' · ')}
+          {' · '}
+          <FormattedInstant instant={file.attachedAt} />
+        </p>
+        <div className={`${styles.fileActions} no-print`}>
+          {canOpen && (
+            <button
+              type="button"
+              className="button"
+              aria-label={t('case.files.openLabel', file)}
+              onClick={attempt(openFile)}
+            >
+              {t('case.files.open')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-label={t('case.files.downloadLabel', file)}
+            onClick={attempt(saveFile)}
+          >
+            {t('case.files.download')}
+          </button>
+        </div>
+        {isFailed && (
+          <p role="alert" className={styles.failed}>
+            {t('case.files.failed')}
+          </p>
+        )}
+      </div>
+      <AttachmentPreview file={file} />
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { ComplaintAuditEntry, StatusStep } from '#contract/complaints.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import styles from './case.module.css'
+import { CaseSection } from './case-section.tsx'
+import { joinTimeline, type Moment } from './timeline.rules.ts'
+
+interface CaseTimelineProps {
+  track: readonly StatusStep[]
+  /** Absent without the permission to read the trail. */
+  audit: readonly ComplaintAuditEntry[] | undefined
+}
+
+/** Everything that has happened, oldest first; readers of the audit trail see its entries among the steps. */
+export function CaseTimeline({ track, audit }: CaseTimelineProps) {
+  const { t, i18n } = useTranslation('desk')
+  const moments = joinTimeline(track, audit ?? [])
+  const lastStep = moments.findLast(({ step }) => step)
+  const nameOf = (action: string) =>
+    i18n.exists(`case.actions.${action}`, { ns: 'desk' }) ? t(`case.actions.${action as 'register'}`) : action
+  return (
+    <CaseSection title={t('case.sections.timeline')}>
+      {audit && <p className="dimmed">{t('case.auditNote')}</p>}
+      <Timeline
+        label={t('case.timelineLabel')}
+        steps={moments.map(moment => ({
+          key: moment.key,
+          title: nameOf(moment.action),
+          at: moment.at,
+          isCurrent: moment === lastStep,
+          children: <MomentText moment={moment} />,
+        }))}
+      />
+    </CaseSection>
+  )
+}
+
+function MomentText({ moment: { step, audit } }: { moment: Moment }) {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language as Language
+  const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
+  const actor = actorName ? inLanguage(actorName, language) : undefined
+  const holder = step?.organization && [inLanguage(step.organization, language), step.role].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.moment}>
+      {step && <StatusBadge status={step.toStatus} />}
+      <span>
+        {actor ? t('case.step.by', { name: actor }) : actorKind === 'staff' ? null : t(`case.step.${actorKind}`)}
+      </span>
+      {holder && <span className="dimmed">{t('case.step.holder', { name: holder })}</span>}
+      {step?.reason && (
+        <blockquote className={styles.reason}>
+          <span className="visually-hidden">{t('case.step.reason')}: </span>
+          {step.reason}
+        </blockquote>
+      )}
+      {audit && <AuditDetails entry={audit} />}
+    </div>
+  )
+}
+
+/** The entry with its details as they were written down; they are the record, so nothing is translated. */
+function AuditDetails({ entry }: { entry: ComplaintAuditEntry }) {
+  const { t } = useTranslation('desk')
+  const details = Object.entries(entry.details)
+  const title = t('case.step.auditEntry', { id: entry.id })
+  if (details.length === 0) return <small className="dimmed">{title}</small>
+  return (
+    <details className={styles.audit}>
+      <summary>{title}</summary>
+      <dl lang="en">
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/case.page.ts'
+import { CaseAttachments } from './case-attachments.tsx'
+import { CaseComplaint } from './case-complaint.tsx'
+import { CaseDeadlines } from './case-deadlines.tsx'
+import { CaseDecision } from './case-decision.tsx'
+import { CasePeople } from './case-people.tsx'
+import { CaseSummary } from './case-summary.tsx'
+import { CaseTimeline } from './case-timeline.tsx'
+import styles from './case.module.css'
+import { PageError } from './page-error.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const complaintId = Number(params.compliantId)
+  // what can be no id is as unknown as one that nothing has
+  if (!Number.isInteger(complaintId)) throw data(null, { status: 404 })
+  return { complaint: await browserClient.getComplaintDetail({ params: { complaintId } }) }
+}
+
+export const HydrateFallback = PageSkeleton
+
+/** A complaint that is not there, or not visible to the reader, leads back to the list; the rest is as on every page. */
+export function ErrorBoundary() {
+  const { t } = useTranslation('desk')
+  const error = useRouteError()
+  const status = error instanceof CallFailure || isRouteErrorResponse(error) ? error.status : undefined
+  if (status !== 404 && status !== 422) return <PageError />
+  return (
+    <>
+      <PageTitle>{t('case.notFound.title')}</PageTitle>
+      <EmptyState title={t('case.notFound.title')} text={t('case.notFound.text')}>
+        <Link className="button" to="/compliants/all">
+          {t('case.back')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Everything that was filed and everything that happened since, as one document that can be printed. */
+export default function CasePage({ loaderData: { complaint } }: Route.ComponentProps) {
+  const { t } = useTranslation('desk')
+  // on a narrow screen the number goes to the next line as a whole
+  const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
+  return (
+    <article className={styles.case}>
+      <PageHeader title={t('case.title', { trackingId })}>
+        <Link className="button no-print" data-kind="quiet" to="/compliants/-7">
+          {t('case.back')}
+        </Link>
+        <PrintButton />
+      </PageHeader>
+      <CaseSummary complaint={complaint} />
+      <div className={styles.columns}>
+        <div>
+          <CaseComplaint complaint={complaint} />
+          <CaseDecision complaint={complaint} />
+          <CaseAttachments attachments={complaint.attachments} />
+          <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
+        </div>
+        <div>
+          <CaseTimeline track={complaint.track} audit={complaint.audit} />
+          <CaseDeadlines ledger={complaint.ledger} />
+        </div>
+      </div>
+    </article>
+  )
+}
