@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { binaryAnswer } from './file.ts'
+import { bilingual, nameField } from './names.ts'
+import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
 import { integerText } from './wire.ts'
 
 export const locationKinds = ['region', 'chartered-city', 'zone', 'sub-city', 'woreda', 'kebele'] as const
+export type LocationKind = (typeof locationKinds)[number]
 
 /** A place of the tree region → zone or sub city → woreda → kebele. */
 export const place = z.object({
@@ -13,6 +17,50 @@ export const place = z.object({
   nameAm: z.string(),
 })
 export type Place = z.output<typeof place>
+
+/** Whose subdivisions are called sub cities; everywhere else they are zones. */
+export const subCityRegion = 'Addis Ababa'
+
+const nextLevels: Record<Exclude<LocationKind, 'region' | 'chartered-city'>, LocationKind | null> = {
+  zone: 'woreda',
+  'sub-city': 'woreda',
+  woreda: 'kebele',
+  kebele: null,
+}
+
+/** The next-level location: what lies directly below a place; null below a kebele. */
+export function nextLevelOf({ kind, nameEn }: Pick<Place, 'kind' | 'nameEn'>): LocationKind | null {
+  if (kind === 'region' || kind === 'chartered-city') return nameEn === subCityRegion ? 'sub-city' : 'zone'
+  return nextLevels[kind]
+}
+
+/** A place as its administrators see it. Days are ISO dates; without a last day it exists until further notice. */
+export const managedPlace = place.extend({
+  validFromOn: z.iso.date(),
+  validToOn: z.iso.date().nullable(),
+  mergedIntoId: z.int().nullable(),
+  childCount: z.int(),
+  nextLevel: z.enum(locationKinds).nullable(),
+})
+export type ManagedPlace = z.output<typeof managedPlace>
+
+/** What is entered of a place. */
+export const placeEntry = z.object({
+  nameEn: nameField,
+  nameAm: nameField,
+  validFromOn: z.iso.date('not-a-day'),
+  validToOn: z.iso.date('not-a-day').nullable(),
+})
+export type PlaceEntry = z.output<typeof placeEntry>
+
+/** The columns of a table of places; `parent` is a path as `Addis Ababa / Bole`, empty for regions. */
+export const placeColumns = ['id', 'kind', 'nameEn', 'nameAm', 'parent', 'validFromOn', 'validToOn'] as const
+
+const access = { page: 'Organization Sector Location - Manage' } as const
+const failure = 'Error Saving Changes'
+const onePlace = z.object({ id: integerText })
+const found = place.extend({ path: z.array(bilingual) })
+export type FoundPlace = z.output<typeof found>
 
 export const locationsContract = endpoints({
   getRegions: {
@@ -38,5 +86,105 @@ export const locationsContract = endpoints({
     access: 'anyone',
     params: z.object({ id: integerText }),
     answer: z.array(place),
+  },
+  searchLocations: {
+    method: 'GET',
+    path: '/Locations/SearchLocations',
+    summary: 'Places whose names hold the words, wherever they lie',
+    access: 'signed-in',
+    query: z.object({ text: z.string().min(1, 'required').max(200) }),
+    answer: z.array(found),
+    note: 'At most 50, outer places first. Found by sound; those that no longer exist too, except merged ones.',
+  },
+  listManagedChildren: {
+    method: 'GET',
+    path: '/Locations/GetManagedChildren/:parentId',
+    summary: 'The places directly below one, those of other times too',
+    access,
+    params: z.object({ parentId: integerText }),
+    answer: z.array(managedPlace),
+    note: 'With 0 the regions and chartered cities.',
+  },
+  getManagedLocation: {
+    method: 'GET',
+    path: '/Locations/GetManagedLocation/:id',
+    summary: 'One place',
+    access,
+    params: onePlace,
+    answer: managedPlace,
+  },
+  addLocation: {
+    method: 'POST',
+    path: '/Locations/AddLocation',
+    summary: 'Enters a place below another, or a region',
+    access,
+    body: placeEntry.extend({ parentId: z.int().nullable(), kind: z.enum(locationKinds) }),
+    answer: managedPlace,
+    message: 'Location created successfully',
+    failure,
+    note: 'Its kind is the next level of its parent. A name that stands beside it already is refused.',
+  },
+  updateLocation: {
+    method: 'POST',
+    path: '/Locations/UpdateLocation/:id',
+    summary: 'Changes names and dates of a place',
+    access,
+    params: onePlace,
+    body: placeEntry,
+    answer: managedPlace,
+    message: 'Location updated successfully',
+    failure,
+  },
+  moveLocation: {
+    method: 'POST',
+    path: '/Locations/MoveLocation/:id',
+    summary: 'Hangs a place, with all below it, under another one of the same level as its parent',
+    access,
+    params: onePlace,
+    body: z.object({ parentId: z.int() }),
+    answer: managedPlace,
+    message: 'Location moved successfully',
+    failure,
+  },
+  mergeLocation: {
+    method: 'POST',
+    path: '/Locations/MergeLocation/:id',
+    summary: 'Hands all that belongs to a place to another one of its kind, and ends it',
+    access,
+    params: onePlace,
+    body: z.object({ intoId: z.int() }),
+    answer: managedPlace,
+    message: 'Location merged successfully',
+    failure,
+    note: 'Answers the place that took over. Complaints keep the names of the day of filing.',
+  },
+  deleteLocation: {
+    method: 'POST',
+    path: '/Locations/DeleteLocation/:id',
+    summary: 'Removes a place that nothing refers to',
+    access,
+    params: onePlace,
+    answer: z.object({ id: z.int() }),
+    message: 'Location deleted successfully',
+    failure,
+    note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows. End it instead.',
+  },
+  exportLocations: {
+    method: 'GET',
+    path: '/Locations/ExportLocations/:parentId/:format',
+    summary: 'A place and all below it as a table; with 0 all places',
+    access,
+    params: z.object({ parentId: integerText, format: z.enum(tableFormats) }),
+    answer: binaryAnswer,
+  },
+  importLocations: {
+    method: 'POST',
+    path: '/Locations/ImportLocations',
+    summary: 'Previews or applies a table of places',
+    access,
+    query: importQuery,
+    answer: importAnswer,
+    failure,
+    note: importNote,
   },
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { departmentsContract } from './departments.ts'
 import { endpoints } from './endpoint.ts'
+import { binaryAnswer } from './file.ts'
+import { bilingual, nameField } from './names.ts'
+import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
 import { integerText } from './wire.ts'
+
+export { type Department, department } from './departments.ts'
 
 /** A body that can be complained against, and some that handle complaints. */
 export const organization = z.object({
@@ -14,17 +20,40 @@ export const organization = z.object({
 })
 export type Organization = z.output<typeof organization>
 
-/** A part of a body; the parts form a tree. */
-export const department = z.object({
-  id: z.int(),
-  organizationId: z.int(),
-  parentId: z.int().nullable(),
-  nameEn: z.string(),
-  nameAm: z.string(),
+/** A body as its administrators see it. */
+export const managedOrganization = organization.extend({
+  isActive: z.boolean(),
+  sector: bilingual.nullable(),
+  location: bilingual.nullable(),
 })
-export type Department = z.output<typeof department>
+export type ManagedOrganization = z.output<typeof managedOrganization>
 
-export const organizationsContract = endpoints({
+/** What is entered of a body. */
+export const organizationEntry = z.object({
+  nameEn: nameField,
+  nameAm: nameField,
+  sectorId: z.int().nullable(),
+  locationId: z.int().nullable(),
+  handlesComplaints: z.boolean(),
+})
+export type OrganizationEntry = z.output<typeof organizationEntry>
+
+/** The columns of a table of bodies; `location` is a path as `Addis Ababa / Bole`. */
+export const organizationColumns = [
+  'id',
+  'nameEn',
+  'nameAm',
+  'sector',
+  'location',
+  'handlesComplaints',
+  'isActive',
+] as const
+
+const access = { page: 'Organization - Manage' } as const
+const failure = 'Error Saving Changes'
+const oneOrganization = z.object({ id: integerText })
+
+const manageOrganizations = endpoints({
   getOrganizations: {
     method: 'GET',
     path: '/Organizations/GetOrganizations',
@@ -32,13 +61,99 @@ export const organizationsContract = endpoints({
     access: 'anyone',
     answer: z.array(organization),
   },
-  getDepartments: {
+  listManagedOrganizations: {
     method: 'GET',
-    path: '/Organizations/GetDepartments/:organizationId',
-    summary: 'The active departments of a body',
-    access: 'anyone',
-    params: z.object({ organizationId: integerText }),
-    answer: z.array(department),
-    note: 'An unknown or closed body answers 404.',
+    path: '/Organizations/GetManagedOrganizations',
+    summary: 'Bodies by name, active or not, a page at a time',
+    access,
+    query: z.object({
+      text: z.string().max(200).optional(),
+      sectorId: integerText.optional(),
+      state: z.enum(['active', 'inactive']).optional(),
+      cursor: z.string().max(500).optional(),
+    }),
+    answer: z.object({ organizations: z.array(managedOrganization), nextCursor: z.string().nullable() }),
+    note: 'Found by sound: homophones and lower case count as the same. A page has 25.',
+  },
+  getOrganization: {
+    method: 'GET',
+    path: '/Organizations/GetOrganization/:id',
+    summary: 'One body',
+    access,
+    params: oneOrganization,
+    answer: managedOrganization,
+  },
+  addOrganization: {
+    method: 'POST',
+    path: '/Organizations/AddOrganization',
+    summary: 'Enters a body',
+    access,
+    body: organizationEntry,
+    answer: managedOrganization,
+    message: 'Organization created successfully',
+    failure,
+    note: 'A name that another body at the same place has is refused, so a repeated call adds nothing.',
+  },
+  updateOrganization: {
+    method: 'POST',
+    path: '/Organizations/UpdateOrganization/:id',
+    summary: 'Changes a body',
+    access,
+    params: oneOrganization,
+    body: organizationEntry,
+    answer: managedOrganization,
+    message: 'Organization updated successfully',
+    failure,
+  },
+  deactivateOrganization: {
+    method: 'POST',
+    path: '/Organizations/DeactivateOrganization/:id',
+    summary: 'Closes a body: it is offered no more, and what is on file stays',
+    access,
+    params: oneOrganization,
+    answer: managedOrganization,
+    message: 'Organization deactivated successfully',
+    failure,
+  },
+  reactivateOrganization: {
+    method: 'POST',
+    path: '/Organizations/ReactivateOrganization/:id',
+    summary: 'Opens a closed body again',
+    access,
+    params: oneOrganization,
+    answer: managedOrganization,
+    message: 'Organization reactivated successfully',
+    failure,
+  },
+  deleteOrganization: {
+    method: 'POST',
+    path: '/Organizations/DeleteOrganization/:id',
+    summary: 'Removes a body that nothing refers to',
+    access,
+    params: oneOrganization,
+    answer: z.object({ id: z.int() }),
+    message: 'Organization deleted successfully',
+    failure,
+    note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows.',
+  },
+  exportOrganizations: {
+    method: 'GET',
+    path: '/Organizations/ExportOrganizations/:format',
+    summary: 'All bodies as a table',
+    access,
+    params: z.object({ format: z.enum(tableFormats) }),
+    answer: binaryAnswer,
+  },
+  importOrganizations: {
+    method: 'POST',
+    path: '/Organizations/ImportOrganizations',
+    summary: 'Previews or applies a table of bodies',
+    access,
+    query: importQuery,
+    answer: importAnswer,
+    failure,
+    note: importNote,
   },
 })
+
+export const organizationsContract = { ...manageOrganizations, ...departmentsContract }

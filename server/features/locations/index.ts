@@ -1,2 +1,3 @@
 export { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './locations.queries.ts'
+export { loadPlacePaths, type PlacePaths } from './place-paths.queries.ts'
 export { locationsEndpoints } from './locations.endpoints.ts'

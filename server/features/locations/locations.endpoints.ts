@@ -1,11 +1,22 @@
 import { locationsContract } from '#contract/locations.ts'
+import { administer, byCaller } from '../../platform/administration.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type Call, serve } from '../../platform/http/call.ts'
+import { importTable } from '../../platform/tables-import/import-table.ts'
+import { writeTable } from '../../platform/tables-import/write-table.ts'
 import { getLocationPath, listChildren, listRegions } from './locations.queries.ts'
+import { exportPlaces, placesTable } from './locations-table.ts'
+import { addPlace, deletePlace, mergePlace, movePlace, updatePlace } from './manage-locations.ts'
+import { findManagedChildren, getManagedPlace, searchPlaces } from './managed-locations.queries.ts'
+
+const page = 'Organization Sector Location - Manage'
 
 const read = <Result>(call: Call, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inTransaction(call.context, call.actor, work, { readOnly: true })
+
+/** 0 in the path stands for the whole country. */
+const orCountry = (id: number): number | null => (id === 0 ? null : id)
 
 export const locationsEndpoints = serve(locationsContract, {
   getRegions: (_, call) => read(call, listRegions),
@@ -17,4 +28,26 @@ export const locationsEndpoints = serve(locationsContract, {
       return children
     }),
   getLocationPath: ({ params }, call) => read(call, tx => getLocationPath(tx, params.id)),
+  searchLocations: ({ query }, call) => read(call, tx => searchPlaces(tx, query.text)),
+  listManagedChildren: ({ params }, call) =>
+    administer(call, page, async tx => {
+      if (params.parentId !== 0) await getManagedPlace(tx, params.parentId)
+      return findManagedChildren(tx, orCountry(params.parentId))
+    }),
+  getManagedLocation: ({ params }, call) => administer(call, page, tx => getManagedPlace(tx, params.id)),
+  addLocation: ({ body }, call) => administer(call, page, (tx, by) => addPlace(tx, by, body)),
+  updateLocation: ({ params, body }, call) => administer(call, page, (tx, by) => updatePlace(tx, by, params.id, body)),
+  moveLocation: ({ params, body }, call) =>
+    administer(call, page, (tx, by) => movePlace(tx, by, params.id, body.parentId)),
+  mergeLocation: ({ params, body }, call) =>
+    administer(call, page, (tx, by) => mergePlace(tx, by, params.id, body.intoId)),
+  deleteLocation: ({ params }, call) => administer(call, page, (tx, by) => deletePlace(tx, by, params.id)),
+  exportLocations: async ({ params }, call) => {
+    const table = await administer(call, page, async tx => {
+      if (params.parentId !== 0) await getManagedPlace(tx, params.parentId)
+      return exportPlaces(tx, orCountry(params.parentId))
+    })
+    return writeTable(table, params.format, 'locations')
+  },
+  importLocations: ({ query }, call) => importTable(call, query, placesTable(byCaller(call, page))),
 })

@@ -13,6 +13,7 @@ const existingPlaces = (tx: Tx) =>
   tx
     .selectFrom('location')
     .select(columns)
+    .where('merged_into_id', 'is', null)
     .where('valid_from_on', '<=', today)
     .where(place => place.or([place('valid_to_on', 'is', null), place('valid_to_on', '>=', today)]))
     .orderBy(place => place('name_en', 'in', [otherWoreda[0], otherZone[0]]))

@@ -1,10 +1,37 @@
 import { organizationsContract } from '#contract/organizations.ts'
+import { administer, byCaller } from '../../platform/administration.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { serve } from '../../platform/http/call.ts'
-import { listDepartments, listOrganizations } from './organizations.queries.ts'
+import { importTable } from '../../platform/tables-import/import-table.ts'
+import { writeTable } from '../../platform/tables-import/write-table.ts'
+import { departmentHandlers } from './departments.endpoints.ts'
+import { listManagedOrganizations } from './list-organizations.ts'
+import {
+  addOrganization,
+  deleteOrganization,
+  setOrganizationActive,
+  updateOrganization,
+} from './manage-organizations.ts'
+import { getManagedOrganization } from './managed-organizations.queries.ts'
+import { listOrganizations } from './organizations.queries.ts'
+import { exportOrganizations, organizationsTable } from './organizations-table.ts'
+
+const page = 'Organization - Manage'
 
 export const organizationsEndpoints = serve(organizationsContract, {
+  ...departmentHandlers,
   getOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
-  getDepartments: ({ params }, call) =>
-    inTransaction(call.context, call.actor, tx => listDepartments(tx, params.organizationId), { readOnly: true }),
+  listManagedOrganizations: ({ query }, call) => administer(call, page, tx => listManagedOrganizations(tx, query)),
+  getOrganization: ({ params }, call) => administer(call, page, tx => getManagedOrganization(tx, params.id)),
+  addOrganization: ({ body }, call) => administer(call, page, (tx, by) => addOrganization(tx, by, body)),
+  updateOrganization: ({ params, body }, call) =>
+    administer(call, page, (tx, by) => updateOrganization(tx, by, params.id, body)),
+  deactivateOrganization: ({ params }, call) =>
+    administer(call, page, (tx, by) => setOrganizationActive(tx, by, params.id, false)),
+  reactivateOrganization: ({ params }, call) =>
+    administer(call, page, (tx, by) => setOrganizationActive(tx, by, params.id, true)),
+  deleteOrganization: ({ params }, call) => administer(call, page, (tx, by) => deleteOrganization(tx, by, params.id)),
+  exportOrganizations: async ({ params }, call) =>
+    writeTable(await administer(call, page, exportOrganizations), params.format, 'organizations'),
+  importOrganizations: ({ query }, call) => importTable(call, query, organizationsTable(byCaller(call, page))),
 })

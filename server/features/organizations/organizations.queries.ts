@@ -42,3 +42,9 @@ export async function listDepartments(tx: Tx, organizationId: number): Promise<D
     .orderBy('id')
     .execute()
 }
+
+/** Throws NotFound for a body that never was; a closed one is there. */
+export async function requireOrganization(tx: Tx, id: number): Promise<void> {
+  const found = await tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new NotFound('organization')
+}

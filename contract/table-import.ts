@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Formats in which tables come and go. */
+export const tableFormats = ['csv', 'xlsx'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** The most rows of one file. */
+export const mostTableRows = 5000
+
+/**
+ * `preview` says what would change; `apply` does it, and names the plan that was shown: when something changed in
+ * between, nothing is done and the new plan comes back in the refusal.
+ */
+export const importQuery = z.object({
+  mode: z.enum(['preview', 'apply']),
+  plan: z.string().max(64).optional(),
+})
+
+const change = z.object({ column: z.string(), from: z.string(), to: z.string() })
+const reason = z.object({ column: z.string(), reason: z.string() })
+
+/** One row of the file: `row` as a spreadsheet counts it, the headings being row 1. */
+export const importRow = z.object({
+  row: z.int(),
+  verdict: z.enum(['added', 'changed', 'refused']),
+  name: z.string(),
+  changes: z.array(change),
+  reasons: z.array(reason),
+  cells: z.record(z.string(), z.string()),
+})
+export type ImportRow = z.output<typeof importRow>
+
+/** What a file would change, or has changed; rows that change nothing are only counted. */
+export const importAnswer = z.object({
+  isApplied: z.boolean(),
+  plan: z.string(),
+  columns: z.array(z.string()),
+  counts: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  rows: z.array(importRow),
+})
+export type ImportAnswer = z.output<typeof importAnswer>
+
+/** How every import call reads on the page of what it does. */
+export const importNote =
+  'The file comes as multipart/form-data, field `file`, CSV in UTF-8 or XLSX, its first row the column names.'
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe in front, which spreadsheets do not show. */
+export const neutralCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** Takes the apostrophe away again. */
+export const plainCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+/** CSV as spreadsheets read it: a byte-order mark, commas, quotes doubled, formulas neutralised. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+
+function csvCell(text: string): string {
+  const cell = neutralCell(text)
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
+import type { By } from '../../platform/administration.ts'
+import { moveReferences, requireUnused } from '../../platform/db/references.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { waitForLock } from '../../platform/db/wait-for-lock.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '../../platform/errors.ts'
+import { audit } from '../audit/index.ts'
+import { findTakenName, getManagedPlace } from './managed-locations.queries.ts'
+
+export interface NewPlace extends PlaceEntry {
+  parentId: number | null
+  kind: LocationKind
+}
+
+/** One administrator changes the tree at a time: names are not taken twice, and nobody moves what another one merges. */
+export const lockPlaces = (tx: Tx): Promise<void> => waitForLock(tx, 'places')
+
+const subject = (id: number) => ({ type: 'location', id })
+
+/** Throws InvalidInput for dates that do not fit and for a name that stands beside it already. */
+async function checkEntry(
+  tx: Tx,
+  entry: PlaceEntry & { parentId: number | null },
+  parent: ManagedPlace | undefined,
+  exceptId: number | null,
+): Promise<void> {
+  const errors: FieldError[] = []
+  if (entry.validToOn !== null && entry.validToOn < entry.validFromOn) {
+    errors.push({ field: 'validToOn', reason: 'before-from' })
+  }
+  if (parent && entry.validFromOn < parent.validFromOn) errors.push({ field: 'validFromOn', reason: 'before-parent' })
+  const taken = entry.validToOn === null ? await findTakenName(tx, entry, exceptId) : undefined
+  if (taken) errors.push({ field: taken, reason: 'name-taken' })
+  if (errors.length > 0) throw new InvalidInput(errors)
+}
+
+/** The place below which a kind may hang; undefined for regions, which hang below nothing. Throws InvalidInput. */
+async function findParent(tx: Tx, parentId: number | null, kind: LocationKind): Promise<ManagedPlace | undefined> {
+  if (parentId === null) {
+    if (kind === 'region' || kind === 'chartered-city') return undefined
+    throw new InvalidInput([{ field: 'parentId', reason: 'required' }])
+  }
+  const parent = await getManagedPlace(tx, parentId).catch(() => undefined)
+  if (!parent || parent.mergedIntoId !== null) throw new InvalidInput([{ field: 'parentId', reason: 'not-a-choice' }])
+  if (!mayHangBelow(parent, kind)) throw new InvalidInput([{ field: 'parentId', reason: 'wrong-level' }])
+  return parent
+}
+
+/** Zones lie below regions, sub cities below Addis Ababa, then woredas, then kebeles. */
+export const mayHangBelow = (parent: Pick<Place, 'kind' | 'nameEn'>, kind: LocationKind): boolean =>
+  nextLevelOf(parent) === kind
+
+/** Throws InvalidInput. */
+export async function addPlace(tx: Tx, by: By, entry: NewPlace): Promise<ManagedPlace> {
+  await lockPlaces(tx)
+  const parent = await findParent(tx, entry.parentId, entry.kind)
+  await checkEntry(tx, entry, parent, null)
+  const { id } = await tx
+    .insertInto('location')
+    .values({
+      parent_id: entry.parentId,
+      kind: entry.kind,
+      name_en: entry.nameEn,
+      name_am: entry.nameAm,
+      valid_from_on: entry.validFromOn,
+      valid_to_on: entry.validToOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, by.actor, 'location-added', subject(id), { ...entry }, by.at)
+  return getManagedPlace(tx, id)
+}
+
+/** Throws NotFound, InvalidInput, and RuleViolation `merged` for a place that became part of another. */
+export async function updatePlace(tx: Tx, by: By, id: number, entry: PlaceEntry): Promise<ManagedPlace> {
+  await lockPlaces(tx)
+  const before = await getManagedPlace(tx, id)
+  const names = ['nameEn', 'nameAm', 'validFromOn', 'validToOn'] as const
+  const changed = names.filter(name => before[name] !== entry[name])
+  if (changed.length === 0) return before
+  if (before.mergedIntoId !== null) throw new RuleViolation('merged')
+  const parent = before.parentId === null ? undefined : await getManagedPlace(tx, before.parentId)
+  await checkEntry(tx, { ...entry, parentId: before.parentId }, parent, id)
+  await tx
+    .updateTable('location')
+    .set({
+      name_en: entry.nameEn,
+      name_am: entry.nameAm,
+      valid_from_on: entry.validFromOn,
+      valid_to_on: entry.validToOn,
+    })
+    .where('id', '=', id)
+    .execute()
+  const changes = Object.fromEntries(changed.map(name => [name, { from: before[name], to: entry[name] }]))
+  await audit(tx, by.actor, 'location-changed', subject(id), changes, by.at)
+  return getManagedPlace(tx, id)
+}
+
+/** Hangs a branch elsewhere; levels keep it from hanging below itself. Throws NotFound, InvalidInput, RuleViolation. */
+export async function movePlace(tx: Tx, by: By, id: number, parentId: number | null): Promise<ManagedPlace> {
+  await lockPlaces(tx)
+  const before = await getManagedPlace(tx, id)
+  if (before.parentId === parentId) return before
+  if (before.mergedIntoId !== null) throw new RuleViolation('merged')
+  const parent = await findParent(tx, parentId, before.kind)
+  await checkEntry(tx, { ...before, parentId }, parent, id)
+  await tx.updateTable('location').set({ parent_id: parentId }).where('id', '=', id).execute()
+  const details = { oldParentId: before.parentId, newParentId: parentId }
+  await audit(tx, by.actor, 'location-moved', subject(id), details, by.at)
+  return getManagedPlace(tx, id)
+}
+
+/** The day before it is in Addis Ababa: what was merged is offered no more from now on. */
+const yesterday = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date - 1`
+
+/**
+ * Hands all that refers to a place to another one of its kind and ends it; answers the one that took over. Throws
+ * NotFound, InvalidInput, and RuleViolation `merged` and `merge-collides`.
+ */
+export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Promise<ManagedPlace> {
+  await lockPlaces(tx)
+  const before = await getManagedPlace(tx, id)
+  const into = await getManagedPlace(tx, intoId).catch(() => undefined)
+  if (before.mergedIntoId !== null) throw new RuleViolation('merged')
+  if (!into || into.id === id || into.mergedIntoId !== null) {
+    throw new InvalidInput([{ field: 'intoId', reason: 'not-a-choice' }])
+  }
+  if (into.kind !== before.kind || into.nextLevel !== before.nextLevel) {
+    throw new InvalidInput([{ field: 'intoId', reason: 'wrong-level' }])
+  }
+  const moved = await moveReferences(tx, by.actor, 'location', { from: id, to: intoId, except: [] })
+  await tx
+    .updateTable('location')
+    .set({ merged_into_id: intoId, valid_to_on: sql<string>`greatest(valid_from_on, ${yesterday})` })
+    .where('id', '=', id)
+    .execute()
+  await audit(tx, by.actor, 'location-merged', subject(id), { intoId, moved }, by.at)
+  await audit(tx, by.actor, 'location-took-over', subject(intoId), { fromId: id, moved }, by.at)
+  return getManagedPlace(tx, intoId)
+}
+
+/** Throws NotFound, and RuleViolation `in-use` that says where. */
+export async function deletePlace(tx: Tx, by: By, id: number): Promise<{ id: number }> {
+  await lockPlaces(tx)
+  const before = await getManagedPlace(tx, id)
+  await requireUnused(tx, by.actor, 'location', id)
+  await tx.deleteFrom('location').where('id', '=', id).execute()
+  const { nameEn, nameAm, kind, parentId } = before
+  await audit(tx, by.actor, 'location-deleted', subject(id), { nameEn, nameAm, kind, parentId }, by.at)
+  return { id }
+}

@@ -1,0 +1,168 @@
+import { departmentColumns, type ManagedDepartment } from '#contract/departments.ts'
+import type { By } from '../../platform/administration.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { ImportedTable, PlannedRow } from '../../platform/tables-import/import-table.ts'
+import { cellReader, verdictOf, yesNo } from '../../platform/tables-import/plan-rows.ts'
+import type { TableRow } from '../../platform/tables-import/read-table.ts'
+import type { Table } from '../../platform/tables-import/write-table.ts'
+import { audit } from '../audit/index.ts'
+import { pathOf, type TreeNode, wouldCircle } from './department-tree.rules.ts'
+import { findDepartmentTree, lockTree } from './departments.queries.ts'
+import {
+  addDepartment,
+  deactivateDepartment,
+  moveDepartment,
+  reactivateDepartment,
+  renameDepartment,
+} from './manage-departments.ts'
+
+/** A parent that stands, one that an earlier row of the file adds, or none. */
+type Parent = { id: number } | { row: number } | null
+
+interface DepartmentWrite {
+  before: ManagedDepartment | undefined
+  nameEn: string
+  nameAm: string
+  parent: Parent
+  isActive: boolean
+}
+
+/** The tree as it will be after the rows so far; a node that a row adds has the row's number as a negative id. */
+interface Draft {
+  nodes: (TreeNode & { nameEn: string; isActive: boolean })[]
+  stands: ReadonlyMap<number, ManagedDepartment>
+  seen: Set<number>
+}
+
+const key = (path: string): string =>
+  path
+    .split('/')
+    .map(name => name.trim().toLowerCase())
+    .join('/')
+
+const byId = <Node extends { id: number }>(nodes: readonly Node[]) => new Map(nodes.map(node => [node.id, node]))
+
+/** All departments of a body as a table that can be imported again. */
+export async function exportDepartments(tx: Tx, organizationId: number): Promise<Table> {
+  const tree = await findDepartmentTree(tx, organizationId)
+  const nodes = byId(tree)
+  const rows = tree
+    .filter(one => one.mergedIntoId === null)
+    .map(one => ({ one, parent: one.parentId === null ? '' : pathOf(nodes, one.parentId) }))
+    // parents come first, as an import needs them
+    .sort(
+      (a, b) =>
+        a.parent.split(' / ').length - b.parent.split(' / ').length ||
+        Number(a.parent !== '') - Number(b.parent !== ''),
+    )
+    .map(({ one, parent }) => [String(one.id), one.nameEn, one.nameAm, parent, yesNo(one.isActive)])
+  return { columns: departmentColumns, rows }
+}
+
+function findByPath({ nodes }: Draft, path: string): number | undefined {
+  const known = byId(nodes)
+  const wanted = key(path)
+  const found = nodes.filter(({ id }) => key(pathOf(known, id)) === wanted)
+  return (found.find(({ isActive }) => isActive) ?? found[0])?.id
+}
+
+function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
+  const cell = cellReader(row)
+  const id = cell.id()
+  const nameEn = cell.needed('nameEn')
+  const nameAm = cell.needed('nameAm')
+  const byGivenId = id === undefined ? undefined : draft.stands.get(id)
+  if (id !== undefined && !byGivenId) cell.refuse('id', 'no-such-row')
+  const path = cell.text('parent')
+  const keepsParent = byGivenId !== undefined && !cell.has('parent')
+  const parentId = keepsParent ? byGivenId.parentId : path === '' ? null : findByPath(draft, path)
+  if (parentId === undefined) cell.refuse('parent', 'no-such-parent')
+  const sibling = draft.nodes.find(
+    one => one.id !== id && one.parentId === parentId && key(one.nameEn) === key(nameEn) && one.isActive,
+  )
+  const before = byGivenId ?? (id === undefined && sibling ? draft.stands.get(sibling.id) : undefined)
+  if (sibling && sibling.id !== before?.id) cell.refuse('nameEn', sibling.id < 0 ? 'twice-in-file' : 'name-taken')
+  if (before && draft.seen.has(before.id)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
+  if (before?.mergedIntoId) cell.refuse('id', 'merged')
+  if (before && parentId !== undefined && wouldCircle(draft.nodes, before.id, parentId)) cell.refuse('parent', 'circle')
+  const isActive = cell.yesOrNo('isActive', before?.isActive ?? true)
+  const parent = draft.nodes.find(one => one.id === parentId)
+  if (isActive && parent && !parent.isActive) cell.refuse('parent', 'parent-closed')
+  if (cell.reasons.length === 0)
+    enter(draft, row.row, before, { nameEn, parentId: parentId as number | null, isActive })
+  const known = byId([...draft.stands.values()])
+  return verdictOf(row.row, nameEn, {
+    before: before && {
+      nameEn: before.nameEn,
+      nameAm: before.nameAm,
+      parent: before.parentId === null ? '' : pathOf(known, before.parentId),
+      isActive: yesNo(before.isActive),
+    },
+    after: {
+      nameEn,
+      nameAm,
+      parent: parentId === null || parentId === undefined ? '' : parentPath(draft, parentId),
+      isActive: yesNo(isActive),
+    },
+    write: { before, nameEn, nameAm, parent: parentOf(parentId ?? null), isActive },
+    reasons: cell.reasons,
+  })
+}
+
+const parentPath = ({ nodes }: Draft, id: number): string => pathOf(byId(nodes), id)
+
+const parentOf = (id: number | null): Parent => (id === null ? null : id < 0 ? { row: -id } : { id })
+
+/** What the row says becomes part of the tree that the rows after it see. */
+function enter(
+  draft: Draft,
+  row: number,
+  before: ManagedDepartment | undefined,
+  node: { nameEn: string; parentId: number | null; isActive: boolean },
+): void {
+  if (before) draft.seen.add(before.id)
+  const standing = draft.nodes.find(one => one.id === before?.id)
+  if (standing) Object.assign(standing, node)
+  else draft.nodes.push({ id: -row, ...node })
+}
+
+async function applyRow(
+  tx: Tx,
+  by: By,
+  organizationId: number,
+  { before, nameEn, nameAm, parent, isActive }: DepartmentWrite,
+  idOfRow: (row: number) => number,
+): Promise<number> {
+  const parentId = parent === null ? null : 'id' in parent ? parent.id : idOfRow(parent.row)
+  if (!before) {
+    const id = await addDepartment(tx, by, { organizationId, parentId, nameEn, nameAm })
+    if (!isActive) await deactivateDepartment(tx, by, id)
+    return id
+  }
+  await moveDepartment(tx, by, before.id, parentId)
+  await renameDepartment(tx, by, before.id, { nameEn, nameAm })
+  if (before.isActive !== isActive) await (isActive ? reactivateDepartment : deactivateDepartment)(tx, by, before.id)
+  return before.id
+}
+
+/** The import of a body's departments. A row with an id changes that department, one without is found by name and parent. */
+export const departmentsTable = (by: By, organizationId: number): ImportedTable<DepartmentWrite> => ({
+  columns: departmentColumns,
+  required: ['nameEn', 'nameAm'],
+  lock: tx => lockTree(tx, organizationId),
+  plan: async (tx, rows) => {
+    const tree = await findDepartmentTree(tx, organizationId)
+    const draft: Draft = { nodes: tree.map(one => ({ ...one })), stands: byId(tree), seen: new Set() }
+    return rows.map(row => planRow(draft, row))
+  },
+  apply: (tx, write, idOfRow) => applyRow(tx, by, organizationId, write, idOfRow),
+  finish: (tx, summary) =>
+    audit(
+      tx,
+      by.actor,
+      'departments-imported',
+      { type: 'import', id: `departments-${organizationId}` },
+      summary,
+      by.at,
+    ),
+})

@@ -1,0 +1,68 @@
+import { type departmentsContract, type ManagedDepartment } from '#contract/departments.ts'
+import { administer, type By, byCaller } from '../../platform/administration.ts'
+import { inTransaction } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Call, Handlers } from '../../platform/http/call.ts'
+import { importTable } from '../../platform/tables-import/import-table.ts'
+import { writeTable } from '../../platform/tables-import/write-table.ts'
+import { findDepartmentHistory, findDepartmentTree, getDepartment, listBodies } from './departments.queries.ts'
+import { departmentsTable, exportDepartments } from './departments-table.ts'
+import {
+  addDepartment,
+  deactivateDepartment,
+  deleteDepartment,
+  mergeDepartment,
+  moveDepartment,
+  reactivateDepartment,
+  renameDepartment,
+} from './manage-departments.ts'
+import { listDepartments, requireOrganization } from './organizations.queries.ts'
+
+const page = 'Departments - Manage'
+
+/** Changes one department and answers the tree that it stands in. */
+const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknown>): Promise<ManagedDepartment[]> =>
+  administer(call, page, async (tx, by) => {
+    const { organizationId } = await getDepartment(tx, id)
+    await work(tx, by)
+    return findDepartmentTree(tx, organizationId)
+  })
+
+export const departmentHandlers: Handlers<typeof departmentsContract> = {
+  getDepartments: ({ params }, call) =>
+    inTransaction(call.context, call.actor, tx => listDepartments(tx, params.organizationId), { readOnly: true }),
+  getDepartmentTree: ({ params }, call) =>
+    administer(call, page, async tx => {
+      await requireOrganization(tx, params.organizationId)
+      return findDepartmentTree(tx, params.organizationId)
+    }),
+  listBodiesOfDepartments: (_, call) => administer(call, page, listBodies),
+  addDepartment: ({ body }, call) =>
+    administer(call, page, async (tx, by) => {
+      await addDepartment(tx, by, body)
+      return findDepartmentTree(tx, body.organizationId)
+    }),
+  renameDepartment: ({ params: { id }, body }, call) =>
+    change(call, id, (tx, by) => renameDepartment(tx, by, id, body)),
+  moveDepartment: ({ params: { id }, body }, call) =>
+    change(call, id, (tx, by) => moveDepartment(tx, by, id, body.parentId)),
+  mergeDepartment: ({ params: { id }, body }, call) =>
+    change(call, id, (tx, by) => mergeDepartment(tx, by, id, body.intoId)),
+  deactivateDepartment: ({ params: { id } }, call) => change(call, id, (tx, by) => deactivateDepartment(tx, by, id)),
+  reactivateDepartment: ({ params: { id } }, call) => change(call, id, (tx, by) => reactivateDepartment(tx, by, id)),
+  deleteDepartment: ({ params: { id } }, call) => change(call, id, (tx, by) => deleteDepartment(tx, by, id)),
+  getDepartmentHistory: ({ params: { id } }, call) =>
+    administer(call, page, async tx => {
+      await getDepartment(tx, id)
+      return findDepartmentHistory(tx, id)
+    }),
+  exportDepartments: async ({ params: { organizationId, format } }, call) => {
+    const table = await administer(call, page, async tx => {
+      await requireOrganization(tx, organizationId)
+      return exportDepartments(tx, organizationId)
+    })
+    return writeTable(table, format, 'departments')
+  },
+  importDepartments: ({ params, query }, call) =>
+    importTable(call, query, departmentsTable(byCaller(call, page), params.organizationId)),
+}

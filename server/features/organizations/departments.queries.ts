@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { DepartmentEvent, ManagedDepartment } from '#contract/departments.ts'
+import { soundsLike } from '../../platform/db/folded-search.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { NotFound } from '../../platform/errors.ts'
+
+const managed = (tx: Tx) =>
+  tx
+    .selectFrom('department')
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'parent_id as parentId',
+      'name_en as nameEn',
+      'name_am as nameAm',
+      'is_active as isActive',
+      'merged_into_id as mergedIntoId',
+    ])
+
+/** All departments of a body, by English name. */
+export const findDepartmentTree = (tx: Tx, organizationId: number): Promise<ManagedDepartment[]> =>
+  managed(tx).where('organization_id', '=', organizationId).orderBy('name_en').orderBy('id').execute()
+
+/** Throws NotFound. */
+export async function getDepartment(tx: Tx, id: number): Promise<ManagedDepartment> {
+  const found = await managed(tx).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new NotFound('department')
+  return found
+}
+
+/** Keeps the tree of a body as it is until the transaction ends. Throws NotFound for an unknown body. */
+export async function lockTree(tx: Tx, organizationId: number): Promise<void> {
+  const found = await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new NotFound('organization')
+}
+
+/** Which name another open department under the same parent has, however it is spelled. */
+export async function findTakenName(
+  tx: Tx,
+  wanted: { organizationId: number; parentId: number | null; nameEn: string; nameAm: string },
+  exceptId: number | null,
+): Promise<'nameEn' | 'nameAm' | undefined> {
+  const same = await tx
+    .selectFrom('department')
+    .select(soundsLike('name_en', wanted.nameEn).as('isSameEnglish'))
+    .where('organization_id', '=', wanted.organizationId)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`parent_id is not distinct from ${wanted.parentId}::integer`)
+    .where(sql<boolean>`id is distinct from ${exceptId}::integer`)
+    .where(row => row.or([soundsLike('name_en', wanted.nameEn), soundsLike('name_am', wanted.nameAm)]))
+    .executeTakeFirst()
+  return same && (same.isSameEnglish ? 'nameEn' : 'nameAm')
+}
+
+/** Every body by name, for the choice whose tree is shown. */
+export const listBodies = (tx: Tx) =>
+  tx
+    .selectFrom('organization')
+    .select(['id', 'name_en as nameEn', 'name_am as nameAm', 'is_active as isActive'])
+    .orderBy('name_en')
+    .orderBy('id')
+    .execute()
+
+/** What the trail says of a department, the latest first. */
+export async function findDepartmentHistory(tx: Tx, id: number): Promise<DepartmentEvent[]> {
+  const entries = await tx
+    .selectFrom('audit_entry')
+    .leftJoin('user_account', join =>
+      join.onRef('user_account.id', '=', 'audit_entry.actor_id').on('audit_entry.actor_kind', '=', 'staff'),
+    )
+    .select(['audit_entry.at', 'audit_entry.action', 'audit_entry.details', 'user_account.name as actorName'])
+    .where('subject_type', '=', 'department')
+    .where('subject_id', '=', String(id))
+    .orderBy('audit_entry.id', 'desc')
+    .limit(100)
+    .execute()
+  return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+}

@@ -1,0 +1,27 @@
+import type { ManagedOrganization } from '#contract/organizations.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { findManagedOrganizations } from './managed-organizations.queries.ts'
+import { readNameCursor, writeNameCursor } from './name-cursor.rules.ts'
+
+const pageSize = 25
+
+export interface OrganizationListRequest {
+  text?: string | undefined
+  sectorId?: number | undefined
+  state?: 'active' | 'inactive' | undefined
+  cursor?: string | undefined
+}
+
+/** One page of bodies by name. Throws InvalidInput for a cursor that is none. */
+export async function listManagedOrganizations(
+  tx: Tx,
+  { text, sectorId, state, cursor }: OrganizationListRequest,
+): Promise<{ organizations: ManagedOrganization[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readNameCursor(cursor)
+  const isActive = state === undefined ? undefined : state === 'active'
+  const found = await findManagedOrganizations(tx, { text, sectorId, isActive, after }, pageSize + 1)
+  const organizations = found.slice(0, pageSize)
+  const last = organizations.at(-1)
+  const nextCursor = found.length > pageSize && last ? writeNameCursor({ name: last.nameEn, id: last.id }) : null
+  return { organizations, nextCursor }
+}

@@ -1,0 +1,139 @@
+import type { ManagedDepartment } from '#contract/departments.ts'
+import type { By } from '../../platform/administration.ts'
+import { moveReferences, requireUnused } from '../../platform/db/references.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { InvalidInput, RuleViolation } from '../../platform/errors.ts'
+import { audit } from '../audit/index.ts'
+import { branchOf, wouldCircle } from './department-tree.rules.ts'
+import { findDepartmentTree, findTakenName, getDepartment, lockTree } from './departments.queries.ts'
+
+export interface DepartmentEntry {
+  organizationId: number
+  parentId: number | null
+  nameEn: string
+  nameAm: string
+}
+
+/** A department with the tree it stands in, which nobody else changes until the transaction ends. Throws NotFound. */
+async function openTree(tx: Tx, id: number): Promise<{ department: ManagedDepartment; tree: ManagedDepartment[] }> {
+  const { organizationId } = await getDepartment(tx, id)
+  await lockTree(tx, organizationId)
+  const tree = await findDepartmentTree(tx, organizationId)
+  return { department: await getDepartment(tx, id), tree }
+}
+
+async function requireFreeName(tx: Tx, entry: DepartmentEntry, exceptId: number | null): Promise<void> {
+  const taken = await findTakenName(tx, entry, exceptId)
+  if (taken) throw new InvalidInput([{ field: taken, reason: 'name-taken' }])
+}
+
+/** A parent has to be an open department of the same body. */
+function requireOpenParent(tree: readonly ManagedDepartment[], parentId: number | null, field = 'parentId'): void {
+  if (parentId === null) return
+  const parent = tree.find(({ id }) => id === parentId)
+  if (!parent) throw new InvalidInput([{ field, reason: 'not-a-choice' }])
+  if (!parent.isActive) throw new InvalidInput([{ field, reason: 'parent-closed' }])
+}
+
+const subject = (id: number) => ({ type: 'department', id })
+
+/** Enters a department and answers its id. Throws NotFound (body) and InvalidInput. */
+export async function addDepartment(tx: Tx, by: By, entry: DepartmentEntry): Promise<number> {
+  await lockTree(tx, entry.organizationId)
+  requireOpenParent(await findDepartmentTree(tx, entry.organizationId), entry.parentId)
+  await requireFreeName(tx, entry, null)
+  const { id } = await tx
+    .insertInto('department')
+    .values({
+      organization_id: entry.organizationId,
+      parent_id: entry.parentId,
+      name_en: entry.nameEn,
+      name_am: entry.nameAm,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, by.actor, 'department-added', subject(id), { ...entry }, by.at)
+  return id
+}
+
+/** Throws NotFound and InvalidInput for a name that stands beside it already. */
+export async function renameDepartment(
+  tx: Tx,
+  by: By,
+  id: number,
+  names: { nameEn: string; nameAm: string },
+): Promise<void> {
+  const { department } = await openTree(tx, id)
+  if (department.nameEn === names.nameEn && department.nameAm === names.nameAm) return
+  await requireFreeName(tx, { ...department, ...names }, id)
+  await tx
+    .updateTable('department')
+    .set({ name_en: names.nameEn, name_am: names.nameAm })
+    .where('id', '=', id)
+    .execute()
+  const from = { nameEn: department.nameEn, nameAm: department.nameAm }
+  await audit(tx, by.actor, 'department-renamed', subject(id), { from, to: names }, by.at)
+}
+
+/** Hangs a branch elsewhere. Throws NotFound, InvalidInput, and RuleViolation `circle`. */
+export async function moveDepartment(tx: Tx, by: By, id: number, parentId: number | null): Promise<void> {
+  const { department, tree } = await openTree(tx, id)
+  if (department.parentId === parentId) return
+  if (wouldCircle(tree, id, parentId)) throw new RuleViolation('circle')
+  requireOpenParent(tree, parentId)
+  if (department.isActive) await requireFreeName(tx, { ...department, parentId }, id)
+  await tx.updateTable('department').set({ parent_id: parentId }).where('id', '=', id).execute()
+  const details = { oldParentId: department.parentId, newParentId: parentId }
+  await audit(tx, by.actor, 'department-moved', subject(id), details, by.at)
+}
+
+/**
+ * Hands all that refers to a department to another one: what hangs below it, people, complaints. It stays, closed, and
+ * says into which it went. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged` and `merge-collides`.
+ */
+export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number): Promise<void> {
+  const { department, tree } = await openTree(tx, id)
+  if (department.mergedIntoId !== null) throw new RuleViolation('merged')
+  if (wouldCircle(tree, id, intoId)) throw new RuleViolation('circle')
+  requireOpenParent(tree, intoId, 'intoId')
+  const children = tree.filter(({ parentId }) => parentId === id).map(child => child.id)
+  const moved = await moveReferences(tx, by.actor, 'department', { from: id, to: intoId, except: [] })
+  await tx.updateTable('department').set({ is_active: false, merged_into_id: intoId }).where('id', '=', id).execute()
+  await audit(tx, by.actor, 'department-merged', subject(id), { intoId, children, moved }, by.at)
+  await audit(tx, by.actor, 'department-took-over', subject(intoId), { fromId: id, children, moved }, by.at)
+  for (const child of children) {
+    const details = { oldParentId: id, newParentId: intoId }
+    await audit(tx, by.actor, 'department-moved', subject(child), details, by.at)
+  }
+}
+
+/** Closes a department with all below it, so that nothing open hangs under something closed. Throws NotFound. */
+export async function deactivateDepartment(tx: Tx, by: By, id: number): Promise<void> {
+  const { tree } = await openTree(tx, id)
+  const branch = branchOf(tree, id)
+  for (const member of tree.filter(one => branch.has(one.id) && one.isActive)) {
+    await tx.updateTable('department').set({ is_active: false }).where('id', '=', member.id).execute()
+    await audit(tx, by.actor, 'department-deactivated', subject(member.id), { withId: id }, by.at)
+  }
+}
+
+/** Throws NotFound, RuleViolation `merged` and `parent-closed`, InvalidInput for a name that was taken meanwhile. */
+export async function reactivateDepartment(tx: Tx, by: By, id: number): Promise<void> {
+  const { department, tree } = await openTree(tx, id)
+  if (department.isActive) return
+  if (department.mergedIntoId !== null) throw new RuleViolation('merged')
+  const parent = tree.find(one => one.id === department.parentId)
+  if (parent && !parent.isActive) throw new RuleViolation('parent-closed')
+  await requireFreeName(tx, department, id)
+  await tx.updateTable('department').set({ is_active: true }).where('id', '=', id).execute()
+  await audit(tx, by.actor, 'department-reactivated', subject(id), {}, by.at)
+}
+
+/** Throws NotFound, and RuleViolation `in-use` that says where. */
+export async function deleteDepartment(tx: Tx, by: By, id: number): Promise<void> {
+  const { department } = await openTree(tx, id)
+  await requireUnused(tx, by.actor, 'department', id)
+  await tx.deleteFrom('department').where('id', '=', id).execute()
+  const { nameEn, nameAm, organizationId, parentId } = department
+  await audit(tx, by.actor, 'department-deleted', subject(id), { nameEn, nameAm, organizationId, parentId }, by.at)
+}

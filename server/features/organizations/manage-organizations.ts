@@ -1,0 +1,97 @@
+import type { ManagedOrganization, OrganizationEntry } from '#contract/organizations.ts'
+import type { By } from '../../platform/administration.ts'
+import { requireUnused } from '../../platform/db/references.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { waitForLock } from '../../platform/db/wait-for-lock.ts'
+import { type FieldError, InvalidInput } from '../../platform/errors.ts'
+import { audit } from '../audit/index.ts'
+import { findTakenName, getManagedOrganization, organizationRow } from './managed-organizations.queries.ts'
+
+/** One administrator enters or renames at a time, so that no name is taken twice. */
+export const lockOrganizations = (tx: Tx): Promise<void> => waitForLock(tx, 'organizations')
+
+/** Throws InvalidInput for a name that is taken at its place, and for a sector or place that is not there. */
+async function checkEntry(tx: Tx, entry: OrganizationEntry, exceptId: number | null): Promise<void> {
+  const errors: FieldError[] = []
+  const taken = await findTakenName(tx, entry, exceptId)
+  if (taken) errors.push({ field: taken, reason: 'name-taken' })
+  if (entry.sectorId !== null && !(await isSector(tx, entry.sectorId))) {
+    errors.push({ field: 'sectorId', reason: 'not-a-choice' })
+  }
+  if (entry.locationId !== null && !(await isPlace(tx, entry.locationId))) {
+    errors.push({ field: 'locationId', reason: 'not-a-choice' })
+  }
+  if (errors.length > 0) throw new InvalidInput(errors)
+}
+
+const isSector = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('constant_field')
+    .select('id')
+    .where('id', '=', id)
+    .where('field_name', '=', 'sector')
+    .executeTakeFirst()) !== undefined
+
+const isPlace = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Enters a body and answers it. Throws InvalidInput. */
+export async function addOrganization(tx: Tx, by: By, entry: OrganizationEntry): Promise<ManagedOrganization> {
+  await lockOrganizations(tx)
+  await checkEntry(tx, entry, null)
+  const { id } = await tx
+    .insertInto('organization')
+    .values(organizationRow(entry))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, by.actor, 'organization-added', { type: 'organization', id }, { ...entry }, by.at)
+  return getManagedOrganization(tx, id)
+}
+
+/** Changes a body; what did not change is not written down. Throws NotFound and InvalidInput. */
+export async function updateOrganization(
+  tx: Tx,
+  by: By,
+  id: number,
+  entry: OrganizationEntry,
+): Promise<ManagedOrganization> {
+  await lockOrganizations(tx)
+  const before = await getManagedOrganization(tx, id)
+  await checkEntry(tx, entry, id)
+  const changes = Object.fromEntries(
+    (Object.keys(entry) as (keyof OrganizationEntry)[])
+      .filter(name => before[name] !== entry[name])
+      .map(name => [name, { from: before[name], to: entry[name] }]),
+  )
+  if (Object.keys(changes).length === 0) return before
+  await tx.updateTable('organization').set(organizationRow(entry)).where('id', '=', id).execute()
+  await audit(tx, by.actor, 'organization-changed', { type: 'organization', id }, changes, by.at)
+  return getManagedOrganization(tx, id)
+}
+
+/** Closes or opens a body; doing it twice is the same as once. Throws NotFound. */
+export async function setOrganizationActive(
+  tx: Tx,
+  by: By,
+  id: number,
+  isActive: boolean,
+): Promise<ManagedOrganization> {
+  await lockOrganizations(tx)
+  const before = await getManagedOrganization(tx, id)
+  if (before.isActive === isActive) return before
+  await tx.updateTable('organization').set({ is_active: isActive }).where('id', '=', id).execute()
+  const action = isActive ? 'organization-reactivated' : 'organization-deactivated'
+  await audit(tx, by.actor, action, { type: 'organization', id }, {}, by.at)
+  return { ...before, isActive }
+}
+
+/** Removes a body that nothing refers to. Throws NotFound, and RuleViolation `in-use` that says where. */
+export async function deleteOrganization(tx: Tx, by: By, id: number): Promise<{ id: number }> {
+  await lockOrganizations(tx)
+  const before = await getManagedOrganization(tx, id)
+  await requireUnused(tx, by.actor, 'organization', id)
+  await tx.deleteFrom('organization').where('id', '=', id).execute()
+  const { nameEn, nameAm } = before
+  await audit(tx, by.actor, 'organization-deleted', { type: 'organization', id }, { nameEn, nameAm }, by.at)
+  return { id }
+}

@@ -1,0 +1,125 @@
+import { type ManagedOrganization, type OrganizationEntry, organizationColumns } from '#contract/organizations.ts'
+import type { By } from '../../platform/administration.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { ImportedTable, PlannedRow } from '../../platform/tables-import/import-table.ts'
+import { cellReader, verdictOf, yesNo } from '../../platform/tables-import/plan-rows.ts'
+import type { TableRow } from '../../platform/tables-import/read-table.ts'
+import type { Table } from '../../platform/tables-import/write-table.ts'
+import { audit } from '../audit/index.ts'
+import { loadPlacePaths, type PlacePaths } from '../locations/index.ts'
+import {
+  addOrganization,
+  lockOrganizations,
+  setOrganizationActive,
+  updateOrganization,
+} from './manage-organizations.ts'
+import { findManagedOrganizations } from './managed-organizations.queries.ts'
+
+const everything = 1_000_000
+
+interface OrganizationWrite {
+  id: number | undefined
+  entry: OrganizationEntry
+  isActive: boolean
+}
+
+interface Known {
+  organizations: ManagedOrganization[]
+  sectors: Map<string, number>
+  sectorCodes: Map<number, string>
+  places: PlacePaths
+}
+
+async function loadKnown(tx: Tx): Promise<Known> {
+  const sectors = await tx
+    .selectFrom('constant_field')
+    .select(['id', 'code'])
+    .where('field_name', '=', 'sector')
+    .execute()
+  return {
+    organizations: await findManagedOrganizations(tx, {}, everything),
+    sectors: new Map(sectors.map(({ id, code }) => [code, id])),
+    sectorCodes: new Map(sectors.map(({ id, code }) => [id, code])),
+    places: await loadPlacePaths(tx),
+  }
+}
+
+const cellsOf = (one: Omit<ManagedOrganization, 'id' | 'sector' | 'location'>, known: Known) => ({
+  nameEn: one.nameEn,
+  nameAm: one.nameAm,
+  sector: one.sectorId === null ? '' : (known.sectorCodes.get(one.sectorId) ?? ''),
+  location: one.locationId === null ? '' : (known.places.pathOf(one.locationId) ?? ''),
+  handlesComplaints: yesNo(one.handlesComplaints),
+  isActive: yesNo(one.isActive),
+})
+
+/** All bodies as a table that can be imported again. */
+export async function exportOrganizations(tx: Tx): Promise<Table> {
+  const known = await loadKnown(tx)
+  const rows = known.organizations.map(one => {
+    const cells: Record<string, string> = { id: String(one.id), ...cellsOf(one, known) }
+    return organizationColumns.map(column => cells[column] ?? '')
+  })
+  return { columns: organizationColumns, rows }
+}
+
+const sameName = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0
+
+function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<OrganizationWrite> {
+  const cell = cellReader(row)
+  const id = cell.id()
+  const nameEn = cell.needed('nameEn')
+  const nameAm = cell.needed('nameAm')
+  const locationId = cell.text('location') === '' ? null : known.places.idOf(cell.text('location'))
+  if (locationId === undefined) cell.refuse('location', 'no-such-place')
+  const before =
+    id === undefined
+      ? known.organizations.find(one => sameName(one.nameEn, nameEn) && one.locationId === locationId)
+      : known.organizations.find(one => one.id === id)
+  if (id !== undefined && !before) cell.refuse('id', 'no-such-row')
+  const code = cell.text('sector')
+  const sectorId = code === '' ? null : known.sectors.get(code)
+  if (sectorId === undefined) cell.refuse('sector', 'no-such-sector')
+  const namesake = known.organizations.find(
+    one =>
+      one.id !== before?.id && one.locationId === locationId && (sameName(one.nameEn, nameEn) || one.nameAm === nameAm),
+  )
+  if (namesake) cell.refuse(namesake.nameAm === nameAm ? 'nameAm' : 'nameEn', 'name-taken')
+  const key = before ? `#${before.id}` : `${nameEn.toLowerCase()} ${locationId}`
+  if (seen.has(key)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
+  seen.add(key)
+  const entry: OrganizationEntry = {
+    nameEn,
+    nameAm,
+    // a column that the file lacks keeps what stands
+    sectorId: cell.has('sector') ? (sectorId ?? null) : (before?.sectorId ?? null),
+    locationId: cell.has('location') ? (locationId ?? null) : (before?.locationId ?? null),
+    handlesComplaints: cell.yesOrNo('handlesComplaints', before?.handlesComplaints ?? false),
+  }
+  const isActive = cell.yesOrNo('isActive', before?.isActive ?? true)
+  return verdictOf(row.row, nameEn, {
+    before: before && cellsOf(before, known),
+    after: cellsOf({ ...entry, isActive }, known),
+    write: { id: before?.id, entry, isActive },
+    reasons: cell.reasons,
+  })
+}
+
+/** The import of bodies by that administrator. A row with an id changes that body, one without is found by name and place. */
+export const organizationsTable = (by: By): ImportedTable<OrganizationWrite> => ({
+  columns: organizationColumns,
+  required: ['nameEn', 'nameAm'],
+  lock: lockOrganizations,
+  plan: async (tx, rows) => {
+    const known = await loadKnown(tx)
+    const seen = new Set<string>()
+    return rows.map(row => planRow(known, seen, row))
+  },
+  apply: async (tx, { id, entry, isActive }) => {
+    const saved = id === undefined ? await addOrganization(tx, by, entry) : await updateOrganization(tx, by, id, entry)
+    await setOrganizationActive(tx, by, saved.id, isActive)
+    return saved.id
+  },
+  finish: (tx, summary) =>
+    audit(tx, by.actor, 'organizations-imported', { type: 'import', id: 'organizations' }, summary, by.at),
+})

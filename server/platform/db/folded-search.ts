@@ -1,0 +1,18 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
+
+/**
+ * Whether a folded column (0030) holds every word of a typed text, wherever and in whichever letters of the same sound.
+ * A text without words holds for every row.
+ */
+export function holdsWords(column: string, text: string): RawBuilder<SqlBool> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return sql<SqlBool>`true`
+  const conditions = words.map(word => sql`${sql.ref(column)} like '%' || fold_name(${escapeLike(word)}) || '%'`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Whether a name sounds exactly like the given one. */
+export const soundsLike = (column: string, name: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`fold_name(${sql.ref(column)}) = fold_name(${name})`

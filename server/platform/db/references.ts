@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, seesEverything } from '../actor.ts'
+import { RuleViolation } from '../errors.ts'
+import { continueAs, type Tx } from './transaction.ts'
+
+/** Tables whose rows others refer to and that administrators close, merge or delete. */
+export type ReferredTable = 'organization' | 'department' | 'location' | 'constant_field'
+
+interface ReferringColumn {
+  table: string
+  column: string
+}
+
+/** Where rows are used, as the screens say it: the table and how many of its rows, counted no further than 1000. */
+export interface Use {
+  usedIn: string
+  count: number
+}
+
+const countLimit = 1000
+
+/** Every column that a foreign key binds to the id of a table; read from the database, so that no new table is missed. */
+async function listReferring(tx: Tx, table: ReferredTable): Promise<ReferringColumn[]> {
+  const { rows } = await sql<ReferringColumn>`
+    select referring.relname as table, own.attname as column
+    from pg_constraint as bond
+    join pg_class as referring on referring.oid = bond.conrelid
+    cross join lateral unnest(bond.conkey, bond.confkey) as pair(own_number, other_number)
+    join pg_attribute as own on own.attrelid = bond.conrelid and own.attnum = pair.own_number
+    join pg_attribute as other on other.attrelid = bond.confrelid and other.attnum = pair.other_number
+    where bond.contype = 'f' and bond.confrelid = ${`public.${table}`}::regclass and other.attname = 'id'
+    order by 1, 2`.execute(tx)
+  return rows
+}
+
+/** Sees all rows, whatever the administrator may read of them, and gives the transaction back to them. */
+async function seeingEverything<Result>(tx: Tx, actor: Actor, work: () => Promise<Result>): Promise<Result> {
+  if (actor.kind === 'staff' && seesEverything(actor)) return work()
+  await continueAs(tx, { kind: 'system', job: 'references' })
+  const result = await work()
+  await continueAs(tx, actor)
+  return result
+}
+
+/** Where a row is used, the most used first; empty when nothing refers to it. */
+export const countUses = (tx: Tx, actor: Actor, table: ReferredTable, id: number): Promise<Use[]> =>
+  seeingEverything(tx, actor, async () => {
+    const counts = new Map<string, number>()
+    for (const referring of await listReferring(tx, table)) {
+      const count = await countRows(tx, referring, sql`${sql.ref(referring.column)} = ${id}`)
+      if (count > 0) counts.set(referring.table, Math.max(counts.get(referring.table) ?? 0, count))
+    }
+    return [...counts].map(([usedIn, count]) => ({ usedIn, count })).sort((one, other) => other.count - one.count)
+  })
+
+async function countRows(tx: Tx, { table }: ReferringColumn, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select 1 from ${sql.table(table)} where ${condition} limit ${countLimit}) as used`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Throws RuleViolation `in-use` that says where a row is used. */
+export async function requireUnused(tx: Tx, actor: Actor, table: ReferredTable, id: number): Promise<void> {
+  const uses = await countUses(tx, actor, table, id)
+  if (uses.length > 0) throw new RuleViolation('in-use', 'Error Saving Changes', { usedIn: uses })
+}
+
+/** What a merge moved, for the trail: table, column, and how many rows. */
+export interface Moved extends ReferringColumn {
+  count: number
+}
+
+/**
+ * Lets everything that refers to one row refer to another of the same table. `except` names columns that stay.
+ * Throws RuleViolation `merge-collides` when a table allows only one row of each.
+ */
+export const moveReferences = (
+  tx: Tx,
+  actor: Actor,
+  table: ReferredTable,
+  { from, to, except }: { from: number; to: number; except: readonly string[] },
+): Promise<Moved[]> =>
+  seeingEverything(tx, actor, async () => {
+    const moved: Moved[] = []
+    for (const { table: referring, column } of await listReferring(tx, table)) {
+      if (except.includes(`${referring}.${column}`)) continue
+      const count = await moveColumn(tx, { table: referring, column }, from, to)
+      if (count > 0) moved.push({ table: referring, column, count })
+    }
+    return moved
+  })
+
+async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: number, to: number): Promise<number> {
+  try {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
+    return Number(numAffectedRows ?? 0)
+  } catch (error) {
+    const isCollision = error instanceof Error && 'code' in error && error.code === '23505'
+    if (isCollision) throw new RuleViolation('merge-collides', 'Error Saving Changes', { usedIn: [{ usedIn: table }] })
+    throw error
+  }
+}

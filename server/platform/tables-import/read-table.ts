@@ -1,0 +1,104 @@
+import { open, readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
+import { mostTableRows, plainCell } from '#contract/table-import.ts'
+import { InvalidInput } from '../errors.ts'
+import { readZipDirectory, RefusedZip } from '../files/zip-directory.ts'
+
+/** One row as it was read: its number as a spreadsheet counts, and the cells by column name, trimmed. */
+export interface TableRow {
+  row: number
+  cells: Record<string, string>
+}
+
+/** XLSX packs well; more than this unpacked is no table of a few thousand rows. */
+const mostUnpackedBytes = 64 * 1024 * 1024
+
+const refuse = (reason: string, details?: Record<string, unknown>): InvalidInput =>
+  new InvalidInput([{ field: 'file', reason }], details)
+
+/**
+ * The rows below the headings of a CSV or XLSX file, by content and not by name. Columns that nobody knows are left out,
+ * empty rows too. Throws InvalidInput on `file`: `file-broken`, `missing-column` (with `details.columns`), `too-many-rows`,
+ * `no-rows`, `file-text-not-utf8`, `file-expands-too-much`.
+ */
+export async function readTable(
+  path: string,
+  { columns, required }: { columns: readonly string[]; required: readonly string[] },
+): Promise<TableRow[]> {
+  const grid = (await isZip(path)) ? await readXlsx(path) : await readCsv(path)
+  const [headings = [], ...rows] = grid
+  const names = headings.map(heading => columns.find(column => column.toLowerCase() === heading.trim().toLowerCase()))
+  const missing = required.filter(column => !names.includes(column))
+  if (missing.length > 0) throw refuse('missing-column', { columns: missing })
+  const filled = rows
+    .map((cells, index) => ({ row: index + 2, cells: cellsByName(names, cells) }))
+    .filter(({ cells }) => Object.values(cells).some(text => text !== ''))
+  if (filled.length === 0) throw refuse('no-rows')
+  if (filled.length > mostTableRows) throw refuse('too-many-rows', { mostRows: mostTableRows })
+  return filled
+}
+
+const cellsByName = (names: readonly (string | undefined)[], cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name, index) => (name ? [[name, plainCell((cells[index] ?? '').trim()).normalize('NFC')]] : [])),
+  )
+
+async function isZip(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readXlsx(path: string): Promise<string[][]> {
+  await requireModestArchive(path)
+  const sheets = await readExcelFile(path).catch(() => {
+    throw refuse('file-broken')
+  })
+  const rows = (sheets[0]?.data ?? []) as unknown[][]
+  return rows.map(row => row.map(textOfCell))
+}
+
+/** A small file can unpack to more than there is memory. */
+async function requireModestArchive(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const entries = await readZipDirectory(handle, size)
+    if (entries.reduce((sum, entry) => sum + entry.size, 0) > mostUnpackedBytes) throw refuse('file-expands-too-much')
+  } catch (error) {
+    throw error instanceof RefusedZip ? refuse(error.reason) : error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A date cell is its day; yes and no may come as true and false. */
+function textOfCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value)
+}
+
+async function readCsv(path: string): Promise<string[][]> {
+  const bytes = await readFile(path)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse('file-text-not-utf8')
+  }
+  if (text.includes('\0')) throw refuse('file-broken')
+  try {
+    // some languages' spreadsheets separate with semicolons
+    const delimiter = [',', ';', '\t']
+    return parse(text, { bom: true, delimiter, relaxColumnCount: true, skipEmptyLines: false })
+  } catch {
+    throw refuse('file-broken')
+  }
+}
