@@ -121,7 +121,7 @@ export type StatusStep = z.output<typeof statusStep>
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  actorKind: z.enum(['staff', 'visitor', 'system']),
+  actorKind: z.enum(['staff', 'complainant', 'visitor', 'system']),
   actorName: bilingual.nullable(),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),

@@ -8,7 +8,11 @@ import type { PageCode } from './permissions-catalogue.ts'
  * - `draft-holder-or-staff`: one of the two, for files that both send
  * - `tracking-id`: the call names a tracking ID, which is the proof
  * - `one-time-code`: the cookie that a verified one-time code sets, bound to one complaint
- * - `signed-in`: any valid session
+ * - `signed-in`: any valid session of staff
+ * - `account`: any valid session, of staff or of a complainant whose address is confirmed; also staff who still have
+ *   to set up a second factor, which closes everything else to them
+ * - `complainant`: the session of a complainant whose address is confirmed
+ * - `unconfirmed-account`: the session of a sign-up that still has to be confirmed
  * - `{ page }`: a session whose role holds the page permission, or `All`
  */
 export type Access =
@@ -18,7 +22,14 @@ export type Access =
   | 'tracking-id'
   | 'one-time-code'
   | 'signed-in'
+  | 'account'
+  | 'complainant'
+  | 'unconfirmed-account'
   | { page: PageCode }
+
+/** Whether a call can be made without the Bearer token of a session. */
+export const isPublic = (access: Access): boolean =>
+  typeof access === 'string' && !['signed-in', 'account', 'complainant', 'unconfirmed-account'].includes(access)
 
 /** One call of the HTTP API as data. The server mounts it, the client calls it, OpenAPI and docs/where.md describe it. */
 export interface Endpoint {

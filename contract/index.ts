@@ -8,6 +8,8 @@ import { jwtTokenContract } from './jwt-token.ts'
 import { locationsContract } from './locations.ts'
 import { notificationsContract } from './notifications.ts'
 import { organizationsContract } from './organizations.ts'
+import { ownAccountContract } from './own-account.ts'
+import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
 import { referenceDataContract } from './reference-data.ts'
 import { sysRolesContract } from './sys-roles.ts'
@@ -18,6 +20,8 @@ import { usersContract } from './users.ts'
 export const contract = {
   ...jwtTokenContract,
   ...usersContract,
+  ...passwordPolicyContract,
+  ...ownAccountContract,
   ...sysRolesContract,
   ...permissionsContract,
   ...complaintsContract,

@@ -8,6 +8,14 @@ const signedIn = z.object({
   user: z.array(userProfile).length(1),
 })
 
+/** A user name as people type it: an e-mail address, or the phone number of a complainant. */
+const userName = z.string().trim().min(1, 'required').max(200, 'too-long')
+const password = z.string().min(1, 'required').max(1000, 'too-long')
+
+/** What shows a second factor; exactly one of the three. */
+export const secondFactorMethods = ['totp', 'passkey', 'recovery-code'] as const
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
+
 export const jwtTokenContract = endpoints({
   signIn: {
     method: 'POST',
@@ -15,12 +23,88 @@ export const jwtTokenContract = endpoints({
     summary: 'Signs a user in',
     access: 'anyone',
     body: z.object({
-      userName: z.string().trim().min(1, 'required').max(200, 'too-long'),
-      userPassword: z.string().min(1, 'required').max(1000, 'too-long'),
+      userName,
+      userPassword: password,
     }),
     answer: signedIn,
     failure: 'Invalid Crredentials',
-    note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account.',
+    note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account. With a second factor 401 `second-factor-required`, whose details hold `challenge`, `methods` and, for a passkey, `passkeyOptions` (WebAuthn).',
+  },
+  verifySecondFactor: {
+    method: 'POST',
+    path: '/JwtToken/VerifySecondFactor',
+    summary: 'Finishes a sign-in with the second factor',
+    access: 'anyone',
+    body: z.object({
+      challenge: z.string().min(1, 'required').max(200, 'too-long'),
+      code: z.string().max(40, 'too-long').optional(),
+      recoveryCode: z.string().max(40, 'too-long').optional(),
+      /** The answer of the browser to `passkeyOptions`, as WebAuthn has it. */
+      passkey: z.record(z.string(), z.unknown()).optional(),
+    }),
+    answer: signedIn,
+    failure: 'Invalid Crredentials',
+    note: 'One of code, recoveryCode and passkey. A wrong one is 422 `wrong-code` on its field; five wrong ones, or five minutes, end the challenge (`challenge-ended` on challenge), and one signs in anew. Each code counts once.',
+  },
+  signUp: {
+    method: 'POST',
+    path: '/JwtToken/UserAdd',
+    summary: "Opens a complainant's account",
+    access: 'anyone',
+    body: z.object({
+      name: z.string().trim().min(1, 'required').max(200, 'too-long'),
+      userName,
+      userPassword: password,
+      language: z.enum(['en', 'am']).default('am'),
+    }),
+    answer: signedIn,
+    message: 'Registered your compliant successfully.',
+    failure: 'Error Saving',
+    note: 'userName is an e-mail address or an Ethiopian mobile number. A role in the body is ignored: complainants have none. The answer is the same when the address has an account already; then its owner is told, and the code that would confirm the new one is never sent. Until it is confirmed, the session opens nothing but the confirmation.',
+  },
+  confirmAccount: {
+    method: 'POST',
+    path: '/JwtToken/ConfirmAccount',
+    summary: 'Confirms the phone or e-mail of a new account with the code sent to it',
+    access: 'unconfirmed-account',
+    body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
+    answer: z.object({ user: z.array(userProfile).length(1) }),
+    failure: 'Error Saving Changes',
+    note: 'A wrong code is 422 `wrong-code`; five wrong ones, or ten minutes, end it (`code-ended`).',
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/JwtToken/SendConfirmation',
+    summary: 'Sends the code that confirms a new account once more',
+    access: 'unconfirmed-account',
+    answer: z.object({ sentTo: z.string() }),
+    note: 'The code before it ends. sentTo is masked.',
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/JwtToken/ForgotPassword',
+    summary: 'Sends a link (e-mail) or a code (SMS) to set a new password',
+    access: 'anyone',
+    body: z.object({ userName }),
+    answer: z.object({}),
+    note: 'The same answer, in the same time, whether there is such an account: it is looked up later, by a job. The link works for thirty minutes, the code for ten, each once; a new one ends the one before.',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/JwtToken/ResetPassword',
+    summary: 'Sets a new password with the link or code of ForgotPassword',
+    access: 'anyone',
+    body: z.object({
+      /** Out of the link; or `userName` with `code`. */
+      token: z.string().max(200, 'too-long').optional(),
+      userName: z.string().trim().max(200, 'too-long').optional(),
+      code: z.string().trim().max(20, 'too-long').optional(),
+      newPassword: password,
+    }),
+    answer: z.object({}),
+    message: 'Password Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ends every session of the account. 422 `link-ended` on token, `wrong-or-ended-code` on code, or each rule that newPassword does not meet.',
   },
   refreshSession: {
     method: 'POST',

@@ -3,6 +3,10 @@ import { endpoints } from './endpoint.ts'
 import { guardLevels } from './permissions-catalogue.ts'
 import { integerText, named, wireObject } from './wire.ts'
 
+export const accountKinds = ['staff', 'complainant'] as const
+export const colourSchemes = ['auto', 'light', 'dark'] as const
+export const calendars = ['ethiopian', 'gregorian'] as const
+
 /** A user as the signed-in client knows them. */
 export const userProfile = wireObject({
   id: z.int(),
@@ -15,6 +19,15 @@ export const userProfile = wireObject({
   departmentId: z.int().nullable(),
   organizationName: z.object({ en: z.string(), am: z.string() }).nullable(),
   language: z.enum(['en', 'am']),
+  kind: z.enum(accountKinds),
+  /** False for a complainant who has not yet entered the code that was sent to the user name. */
+  isConfirmed: z.boolean(),
+  /** True for staff whose role asks for a second factor that they have not set up: nothing else is open to them. */
+  mustSetUpSecondFactor: z.boolean(),
+  hasPhoto: z.boolean(),
+  theme: z.string().nullable(),
+  scheme: z.enum(colourSchemes).nullable(),
+  calendar: z.enum(calendars).nullable(),
 })
 
 export const usersContract = endpoints({
@@ -22,7 +35,7 @@ export const usersContract = endpoints({
     method: 'GET',
     path: '/Users/GetUserProfile/:id',
     summary: 'The profile of a user',
-    access: 'signed-in',
+    access: 'account',
     params: z.object({ id: integerText }),
     answer: userProfile,
     note: "Another user's profile needs `Users - Manage`; without it the answer is 403.",

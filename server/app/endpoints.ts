@@ -1,5 +1,10 @@
 import { permissionsEndpoints, sysRolesEndpoints } from '#server/features/access/index.ts'
-import { jwtTokenEndpoints, usersEndpoints } from '#server/features/accounts/index.ts'
+import {
+  jwtTokenEndpoints,
+  ownAccountEndpoints,
+  passwordPolicyEndpoints,
+  usersEndpoints,
+} from '#server/features/accounts/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
@@ -15,6 +20,8 @@ import type { Served } from '#server/platform/http/call.ts'
 export const servedEndpoints: Served[] = [
   jwtTokenEndpoints,
   usersEndpoints,
+  passwordPolicyEndpoints,
+  ownAccountEndpoints,
   sysRolesEndpoints,
   permissionsEndpoints,
   complaintsEndpoints,

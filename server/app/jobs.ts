@@ -1,3 +1,4 @@
+import { cleanUpAccountsJob, sendPasswordResetJob } from '#server/features/accounts/index.ts'
 import { cleanUpFilesJob } from '#server/features/attachments/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
@@ -8,6 +9,8 @@ import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 /** Everything that is done in the background. */
 export const jobDefinitions: readonly JobDefinition[] = [
   sendMessageJob,
+  sendPasswordResetJob,
+  cleanUpAccountsJob,
   auditSealJob,
   deleteExpiredDraftsJob,
   cleanUpFilesJob,

@@ -1,20 +1,48 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { jwtTokenContract } from '#contract/jwt-token.ts'
+import { passwordPolicyContract } from '#contract/password-policy.ts'
 import { usersContract } from '#contract/users.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { NotFound } from '#server/platform/errors.ts'
+import { type Actor, type Complainant, requirePermission } from '#server/platform/actor.ts'
+import { InvalidInput, NotFound, NotPermitted } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { findAccount } from './accounts.queries.ts'
 import { profileOf } from './profile.rules.ts'
+import { maskAddress } from './mask-address.rules.ts'
+import { managePolicy, showPolicy } from './password-policy.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { verifySecondFactor } from './second-factor-challenge.ts'
 import { refresh, signIn, signOut } from './sign-in.ts'
+import { confirmAccount, sendConfirmation, signUp } from './sign-up.ts'
 
 /** One's own record is open; another's needs the page that manages such records. */
 function requireOwnOr(actor: Actor, isOwn: boolean, page: PageCode) {
   if (!isOwn) requirePermission(actor, page)
 }
 
+function complainantOf(actor: Actor): Complainant {
+  if (actor.kind !== 'complainant') throw new NotPermitted()
+  return actor
+}
+
 export const jwtTokenEndpoints = serve(jwtTokenContract, {
   signIn: ({ body }, call) => signIn(call, body),
+  verifySecondFactor: ({ body }, call) => verifySecondFactor(call, body),
+  signUp: ({ body }, call) => signUp(call, body),
+  confirmAccount: async ({ body }, { context, actor }) => ({
+    user: [await confirmAccount(context, complainantOf(actor), body.code)],
+  }),
+  sendConfirmation: async (_, { context, actor }) => {
+    const { channel, address } = await sendConfirmation(context, complainantOf(actor))
+    return { sentTo: maskAddress(channel, address) }
+  },
+  forgotPassword: async ({ body }, call) => {
+    await requestReset(call, body.userName)
+    return {}
+  },
+  resetPassword: async ({ body }, call) => {
+    await resetPassword(call, body)
+    return {}
+  },
   refreshSession: (_, call) => refresh(call),
   signOut: async (_, call) => {
     await signOut(call)
@@ -24,9 +52,21 @@ export const jwtTokenEndpoints = serve(jwtTokenContract, {
 
 export const usersEndpoints = serve(usersContract, {
   getUserProfile: async ({ params }, { context, actor }) => {
-    requireOwnOr(actor, actor.kind === 'staff' && actor.userId === params.id, 'Users - Manage')
+    requireOwnOr(actor, 'userId' in actor && actor.userId === params.id, 'Users - Manage')
     const account = await findAccount(context.db, params.id)
     if (!account) throw new NotFound('user')
-    return profileOf(account)
+    return profileOf(account, context.config)
+  },
+})
+
+export const passwordPolicyEndpoints = serve(passwordPolicyContract, {
+  getRegionPasswordPolicy: async ({ params }, { context }) => ({
+    policies: [await showPolicy(context.db, params.region)],
+  }),
+  managePasswordPolicy: async ({ body }, { context, actor }) => {
+    requirePermission(actor, 'Password Policy - Manage')
+    const [policy] = body.policies
+    if (!policy) throw new InvalidInput([{ field: 'PolicyList', reason: 'required' }])
+    return { policies: [await managePolicy(context, actor, policy)] }
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 
 /** Everything that a profile, a token and an actor are made of, by user. */
@@ -8,18 +9,35 @@ function selectAccount(db: Db | Tx) {
     .leftJoin('organization', 'organization.id', 'user_account.organization_id')
     .select([
       'user_account.id',
+      'user_account.kind',
       'user_account.user_name',
       'user_account.name',
       'user_account.role_id',
       'user_account.organization_id',
       'user_account.department_id',
       'user_account.language',
+      'user_account.theme',
+      'user_account.scheme',
+      'user_account.calendar',
+      'user_account.photo_key',
+      'user_account.phone',
+      'user_account.confirmed_at',
       'user_account.is_active',
       'user_account.password_hash',
       'role.name as role_name',
       'role.guard_level',
+      'role.requires_second_factor',
       'organization.name_en as organization_name_en',
       'organization.name_am as organization_name_am',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('role_permission')
+        .whereRef('role_permission.role_id', '=', 'user_account.role_id')
+        .select(({ fn }) => fn<string[] | null>('array_agg', ['role_permission.page_code']).as('codes'))
+        .as('permissions'),
+      sql<boolean>`exists (select from authenticator
+          where authenticator.user_id = user_account.id and authenticator.confirmed_at is not null)
+        or exists (select from passkey where passkey.user_id = user_account.id)`.as('has_second_factor'),
     ])
 }
 
@@ -28,25 +46,39 @@ export type Account = Awaited<ReturnType<typeof findAccount>> & {}
 export const findAccount = (db: Db | Tx, userId: number) =>
   selectAccount(db).where('user_account.id', '=', userId).executeTakeFirst()
 
-/** User names are e-mail addresses: their case does not matter. */
+/** The one account that is signed in to with a user name: whose address is confirmed. Case does not matter. */
 export const findAccountByUserName = (db: Db | Tx, userName: string) =>
   selectAccount(db)
     .where(({ eb, fn }) => eb(fn('lower', ['user_account.user_name']), '=', userName.toLowerCase()))
+    .where('user_account.confirmed_at', 'is not', null)
     .executeTakeFirst()
 
-/** The account behind a session that is neither revoked nor over, with its page permissions; one query per call. */
-export const findSignedIn = (db: Db | Tx, sessionId: string, userId: number, now: Date) =>
+/** The account behind a session that is neither revoked nor over nor idle for too long; one query per call. */
+export const findSignedIn = (db: Db | Tx, sessionId: string, userId: number, { now, idleSince }: SessionInstants) =>
   selectAccount(db)
     .innerJoin('user_session', 'user_session.user_id', 'user_account.id')
-    .select(({ selectFrom }) => [
-      selectFrom('role_permission')
-        .whereRef('role_permission.role_id', '=', 'user_account.role_id')
-        .select(({ fn }) => fn<string[]>('array_agg', ['role_permission.page_code']).as('codes'))
-        .as('permissions'),
-    ])
+    .select('user_session.last_seen_at')
     .where('user_session.id', '=', sessionId)
     .where('user_account.id', '=', userId)
     .where('user_account.is_active', '=', true)
     .where('user_session.revoked_at', 'is', null)
     .where('user_session.expires_at', '>', now)
+    .where('user_session.last_seen_at', '>', idleSince)
     .executeTakeFirst()
+
+export interface SessionInstants {
+  now: Date
+  /** A session that was not seen since then is over. */
+  idleSince: Date
+}
+
+export const listRolePermissions = (db: Db | Tx, roleId: number) =>
+  db
+    .selectFrom('role_permission')
+    .select(['id', 'role_id', 'page_code'])
+    .where('role_id', '=', roleId)
+    .orderBy('page_code')
+    .execute()
+
+export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
+  tx.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()

@@ -1,31 +1,42 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { Staff } from '#server/platform/actor.ts'
+import type { AccountHolder } from '#server/platform/actor.ts'
 import { readAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
-import { findSignedIn } from './accounts.queries.ts'
+import { type Account, findSignedIn } from './accounts.queries.ts'
+import { needsSecondFactor } from './second-factor.rules.ts'
+import { idleSince, noteSeen } from './sessions.ts'
 
 /**
- * The member of staff behind a Bearer token. The session is looked up at every call: revoking it, deactivating the
+ * The account holder behind a Bearer token. The session is looked up at every call: revoking it, deactivating the
  * account or changing the role takes effect with the next one. Throws NotSignedIn.
  */
-export async function authenticate(context: Context, authorization: string): Promise<Staff> {
+export async function authenticate(context: Context, authorization: string): Promise<AccountHolder> {
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
   if (!token) throw new NotSignedIn()
   const now = context.clock.now()
   const { userId, sessionId } = await readAccessToken(context.config, token, now)
-  const account = await findSignedIn(context.db, sessionId, userId, now)
+  const account = await findSignedIn(context.db, sessionId, userId, { now, idleSince: idleSince(now) })
   if (!account) throw new NotSignedIn()
+  await noteSeen(context.db, sessionId, account.last_seen_at, now)
+  return actorOf(context, account, sessionId)
+}
+
+function actorOf({ config }: Context, account: Account, sessionId: string): AccountHolder {
+  const who = { userId: account.id, sessionId, userName: account.user_name, language: account.language }
+  if (account.kind === 'complainant') {
+    return { kind: 'complainant', ...who, isConfirmed: account.confirmed_at !== null }
+  }
+  const mustSetUpSecondFactor = !account.has_second_factor && needsSecondFactor(account, config.mode)
   return {
     kind: 'staff',
-    userId,
-    sessionId,
-    userName: account.user_name,
+    ...who,
     roleId: account.role_id ?? 0,
     guardLevel: account.guard_level ?? 'GUEST',
-    permissions: new Set((account.permissions ?? []) as PageCode[]),
-    organizationId: account.organization_id,
-    departmentId: account.department_id,
-    language: account.language,
+    // whoever still has to set up a second factor holds nothing, for the database as well
+    permissions: new Set(mustSetUpSecondFactor ? [] : ((account.permissions ?? []) as PageCode[])),
+    organizationId: mustSetUpSecondFactor ? null : account.organization_id,
+    departmentId: mustSetUpSecondFactor ? null : account.department_id,
+    ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
   }
 }

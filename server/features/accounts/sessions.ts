@@ -1,13 +1,28 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The longest that a session lasts without a new password, and the longest pause within it. */
 const absoluteHours = 12
 const idleMinutes = 30
 const refreshCookie = 'refresh'
 
+/**
+ * So long the token before the last is answered once more, with the same token that followed it: two tabs ask at the
+ * same moment, and an answer gets lost on a bad line. Later it means that two parties hold it.
+ */
+const graceSeconds = 20
+
+/** When a session was seen is written down at most so often. */
+const seenSeconds = 60
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The token that follows another: the same one, whoever asks twice. Only this installation can make it. */
+const tokenAfter = ({ context }: Call, sessionId: string, token: string): string =>
+  createHmac('sha256', context.config.secret).update(`refresh-token:${sessionId}:${token}`).digest('base64url')
+
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000)
 
 function setRefreshCookie(call: Call, sessionId: string, token: string) {
   call.setSignedCookie({ name: refreshCookie, value: `${sessionId}.${token}`, maxAgeSeconds: idleMinutes * 60 })
@@ -23,7 +38,12 @@ export function readRefreshCookie(call: Call): { sessionId: string; token: strin
 }
 
 /** Begins a session and hands its refresh cookie to the caller. Gives the session's id. */
-export async function beginSession(tx: Tx, call: Call, userId: number): Promise<string> {
+export async function beginSession(
+  tx: Tx,
+  call: Call,
+  userId: number,
+  { withSecondFactor = false }: { withSecondFactor?: boolean } = {},
+): Promise<string> {
   const now = call.context.clock.now()
   const id = randomUUID()
   const token = randomBytes(32).toString('base64url')
@@ -36,6 +56,8 @@ export async function beginSession(tx: Tx, call: Call, userId: number): Promise<
       last_seen_at: now,
       expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
       refresh_hash: hashOf(token),
+      user_agent: call.userAgent,
+      second_factor_at: withSecondFactor ? now : null,
     })
     .execute()
   setRefreshCookie(call, id, token)
@@ -50,8 +72,31 @@ export const endSession = (tx: Tx, sessionId: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Ends all sessions of a user but one, or all; answers how many. Somebody's new password or role asks for it. */
+export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptId?: string): Promise<number> {
+  const result = await tx
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId as string))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Writes down that a session was used, unless that was written within the last minute. */
+export async function noteSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < seenSeconds * 1000) return
+  await db
+    .updateTable('user_session')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
 /**
- * Exchanges a refresh token for a new one. `reused` means that the token had been exchanged before:
+ * Exchanges a refresh token for a new one. `reused` means that the token had been exchanged before, and not just now:
  * two parties hold it, so the session ends for both.
  */
 export async function rotateSession(
@@ -62,24 +107,47 @@ export async function rotateSession(
   const now = call.context.clock.now()
   const session = await tx
     .selectFrom('user_session')
-    .select(['user_id', 'refresh_hash', 'last_seen_at', 'expires_at', 'revoked_at'])
+    .select([
+      'user_id',
+      'refresh_hash',
+      'previous_refresh_hash',
+      'rotated_at',
+      'last_seen_at',
+      'expires_at',
+      'revoked_at',
+    ])
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
-  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
-  if (!session || session.revoked_at || session.expires_at <= now || session.last_seen_at < idleSince) {
+  if (!session || session.revoked_at || session.expires_at <= now || session.last_seen_at < idleSince(now)) {
     return { outcome: 'over' }
   }
-  if (!timingSafeEqual(session.refresh_hash, hashOf(token))) {
+  const next = tokenAfter(call, sessionId, token)
+  if (timingSafeEqual(session.refresh_hash, hashOf(token))) {
+    await tx
+      .updateTable('user_session')
+      .set({
+        refresh_hash: hashOf(next),
+        previous_refresh_hash: session.refresh_hash,
+        rotated_at: now,
+        last_seen_at: now,
+      })
+      .where('id', '=', sessionId)
+      .execute()
+  } else if (!wasJustExchanged(session, token, now)) {
     await endSession(tx, sessionId, now)
     return { outcome: 'reused' }
   }
-  const next = randomBytes(32).toString('base64url')
-  await tx
-    .updateTable('user_session')
-    .set({ refresh_hash: hashOf(next), previous_refresh_hash: session.refresh_hash, last_seen_at: now })
-    .where('id', '=', sessionId)
-    .execute()
   setRefreshCookie(call, sessionId, next)
   return { outcome: 'rotated', userId: session.user_id }
+}
+
+function wasJustExchanged(
+  session: { previous_refresh_hash: Buffer | null; rotated_at: Date | null },
+  token: string,
+  now: Date,
+): boolean {
+  const { previous_refresh_hash: previous, rotated_at: rotatedAt } = session
+  if (!previous || !rotatedAt || now.getTime() - rotatedAt.getTime() > graceSeconds * 1000) return false
+  return timingSafeEqual(previous, hashOf(token))
 }

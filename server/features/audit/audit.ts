@@ -24,7 +24,7 @@ export async function audit(
     .values({
       at,
       actor_kind: actor.kind,
-      actor_id: actor.kind === 'staff' ? actor.userId : null,
+      actor_id: 'userId' in actor ? actor.userId : null,
       action,
       subject_type: subject.type,
       subject_id: String(subject.id),

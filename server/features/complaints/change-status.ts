@@ -118,7 +118,8 @@ async function insertTrack(tx: Tx, complaintId: number, from: Status | null, to:
       action: step.transition.action,
       from_status: from,
       to_status: to,
-      actor_kind: step.actor.kind,
+      // the track says that the complainant did it, with an account or without
+      actor_kind: step.actor.kind === 'complainant' ? 'visitor' : step.actor.kind,
       actor_id: step.actor.kind === 'staff' ? step.actor.userId : null,
       organization_id: step.organizationId,
       role_id: step.roleId ?? null,

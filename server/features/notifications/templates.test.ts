@@ -7,6 +7,10 @@ const values: TemplateValues = {
   'receiver-assigned': { trackingId: '4271 0935 5518 2046' },
   'document-added': { trackingId: '4271 0935 5518 2046' },
   'one-time-code': { code: '481536', minutes: 10 },
+  'password-reset-link': { link: 'https://abetuta.example.gov.et/session/forgot-password?token=kQ3x', minutes: 30 },
+  'account-exists': { portalUrl: 'https://abetuta.example.gov.et' },
+  'password-changed': {},
+  'user-name-changed': {},
 }
 const names = Object.keys(templates) as TemplateName[]
 const languages = ['en', 'am'] as const
@@ -36,5 +40,8 @@ test('a value that is missing is an error, not a hole in a message', () => {
 
 test('only secrets are hidden', () => {
   expect(withoutSecret('one-time-code', '481536 is your code.')).toBe('•••••• is your code.')
+  expect(withoutSecret('password-reset-link', 'https://a.et/p?token=Zm9v_YmFy-Zm9vYmFyZm9v works')).toBe(
+    'https://a.et/p?token=•••••• works',
+  )
   expect(withoutSecret('registered', '4271 0935 5518 2046')).toBe('4271 0935 5518 2046')
 })

@@ -6,6 +6,11 @@ export interface TemplateValues {
   'receiver-assigned': { trackingId: string }
   'document-added': { trackingId: string }
   'one-time-code': { code: string; minutes: number }
+  /** For e-mail: a link never goes out by SMS. */
+  'password-reset-link': { link: string; minutes: number }
+  'account-exists': { portalUrl: string }
+  'password-changed': object
+  'user-name-changed': object
 }
 export type TemplateName = keyof TemplateValues
 
@@ -125,6 +130,91 @@ It works for {minutes} minutes. Tell it to nobody: our staff never ask for it. I
 ቁጥሩ ለ{minutes} ደቂቃ ብቻ ይሠራል። ሠራተኞቻችን ይህን ቁጥር አይጠይቁም፤ ለማንም አይንገሩ። ቁጥሩን ያልጠየቁት እርስዎ ከሆኑ ይህን መልእክት ችላ ይበሉት።`,
     },
   },
+  'password-reset-link': {
+    secretMinutes: 30,
+    en: {
+      sms: 'We have sent you an e-mail about your account.',
+      subject: 'Set a new password',
+      email: `Hello,
+
+Somebody, hopefully you, asked to set a new password for your account. Open this page and choose one:
+
+{link}
+
+The link works once, for {minutes} minutes. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+    },
+    am: {
+      sms: 'ስለ መለያዎ ኢሜይል ልከንልዎታል።',
+      subject: 'አዲስ የይለፍ ቃል ያስገቡ',
+      email: `ጤና ይስጥልኝ፣
+
+ለመለያዎ አዲስ የይለፍ ቃል እንዲወጣ ተጠይቋል። ጠያቂው እርስዎ ከሆኑ ይህን ገጽ ከፍተው አዲስ የይለፍ ቃል ይምረጡ፦
+
+{link}
+
+አገናኙ ለአንድ ጊዜ ብቻ፣ ለ{minutes} ደቂቃ ይሠራል። እርስዎ ካልጠየቁ ይህን መልእክት ችላ ይበሉት፤ የይለፍ ቃልዎ አይለወጥም።`,
+    },
+  },
+  'account-exists': {
+    en: {
+      sms: 'You have an account with us already. Sign in, or set a new password there.',
+      subject: 'You have an account already',
+      email: `Hello,
+
+Somebody, perhaps you, has just tried to open an account with this address. You have one already: sign in at {portalUrl}, or set a new password there if you have forgotten yours.
+
+If it was not you, you need not do anything: nobody has been given access to your account.`,
+    },
+    am: {
+      sms: 'ቀድሞውኑ መለያ አለዎት። ይግቡ ወይም አዲስ የይለፍ ቃል ያውጡ።',
+      subject: 'ቀድሞውኑ መለያ አለዎት',
+      email: `ጤና ይስጥልኝ፣
+
+በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል። እርስዎ ግን ቀድሞውኑ መለያ አለዎት፦ {portalUrl} ላይ ይግቡ፤ የይለፍ ቃልዎን ከረሱ እዚያው አዲስ ማውጣት ይችላሉ።
+
+የሞከሩት እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግዎትም፤ ወደ መለያዎ ማንም እንዲገባ አልተፈቀደም።`,
+    },
+  },
+  'password-changed': {
+    en: {
+      sms: 'The password of your account was changed. Was it not you? Set a new one at once.',
+      subject: 'Your password was changed',
+      email: `Hello,
+
+The password of your account has just been changed, and you were signed out everywhere else.
+
+If it was not you, set a new password at once with "Forgotten your password?" on the sign-in page, and tell us.`,
+    },
+    am: {
+      sms: 'የመለያዎ የይለፍ ቃል ተለውጧል። እርስዎ ካልሆኑ ወዲያውኑ አዲስ ያውጡ።',
+      subject: 'የይለፍ ቃልዎ ተለውጧል',
+      email: `ጤና ይስጥልኝ፣
+
+የመለያዎ የይለፍ ቃል አሁን ተለውጧል፤ በሌሎች መሣሪያዎች ላይም ከመለያዎ እንዲወጡ ተደርጓል።
+
+የለወጡት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ «የይለፍ ቃልዎን ረሱ?» የሚለውን ተጠቅመው ወዲያውኑ አዲስ ያውጡ፤ ለእኛም ያሳውቁን።`,
+    },
+  },
+  'user-name-changed': {
+    en: {
+      sms: 'The user name of your account was changed. Was it not you? Tell us at once.',
+      subject: 'Your user name was changed',
+      email: `Hello,
+
+The user name of your account has just been changed; this address is no longer the one to sign in with.
+
+If it was not you, tell your administrator at once.`,
+    },
+    am: {
+      sms: 'የመለያዎ የመግቢያ ስም ተለውጧል። እርስዎ ካልሆኑ ወዲያውኑ ያሳውቁን።',
+      subject: 'የመግቢያ ስምዎ ተለውጧል',
+      email: `ጤና ይስጥልኝ፣
+
+የመለያዎ የመግቢያ ስም አሁን ተለውጧል፤ ከእንግዲህ በዚህ አድራሻ መግባት አይቻልም።
+
+የለወጡት እርስዎ ካልሆኑ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ።`,
+    },
+  },
 }
 
 /** The text of one channel with its values in place. Throws when a value that the text names is missing. */
@@ -154,4 +244,4 @@ export const secretMinutesOf = (name: string): number | undefined =>
 
 /** The text as it may be kept and shown once a secret in it has done its work. */
 export const withoutSecret = (template: string, text: string): string =>
-  secretMinutesOf(template) === undefined ? text : text.replace(/\d{4,}/g, '••••••')
+  secretMinutesOf(template) === undefined ? text : text.replace(/[\w-]{20,}|\d{4,}/g, '••••••')

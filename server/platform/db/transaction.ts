@@ -12,7 +12,7 @@ function actorSettings(actor: Actor, complaintId: number | undefined) {
   const isStaff = actor.kind === 'staff'
   return {
     kind: actor.kind,
-    userId: isStaff ? String(actor.userId) : '',
+    userId: isStaff || actor.kind === 'complainant' ? String(actor.userId) : '',
     seesAll: actor.kind === 'system' || (isStaff && actor.permissions.has('All')) ? 'yes' : '',
     organizationId: isStaff && actor.organizationId !== null ? String(actor.organizationId) : '',
     departmentId: isStaff && actor.departmentId !== null ? String(actor.departmentId) : '',

@@ -17,6 +17,8 @@ export interface Call {
   actor: Actor
   /** Best known address of the caller; many people can share one. */
   address: string
+  /** What the caller's browser calls itself. */
+  userAgent: string | null
   language: Language
   /** From the Idempotency-Key header. */
   idempotencyKey: string | undefined

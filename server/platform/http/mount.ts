@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { type Actor, requirePermission } from '../actor.ts'
+import { type Access, type Endpoint, isPublic } from '#contract/endpoint.ts'
+import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { NotSignedIn, Refusal } from '../errors.ts'
+import { NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
 import type { BinaryAnswer, Call, CookieToSet, Served } from './call.ts'
 import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -49,8 +49,6 @@ function requireSameOrigin(context: Context, request: FastifyRequest) {
   if (!isOurs) throw new Refusal(403, 'cross-origin', 'Something went wrong!')
 }
 
-const isPublic = (access: Access): boolean => typeof access === 'string' && access !== 'signed-in'
-
 async function findActor(
   context: Context,
   request: FastifyRequest,
@@ -69,7 +67,9 @@ async function findActor(
   const authorization = request.headers.authorization
   if (!authorization) return visitor
   try {
-    return await authenticate(context, authorization)
+    const actor = await authenticate(context, authorization)
+    // what a complainant does on a public page is proven as everybody proves it there
+    return actor.kind === 'complainant' && isPublic(access) ? visitor : actor
   } catch (error) {
     // a token that ran out must not keep anybody from a public page
     if (error instanceof NotSignedIn && isPublic(access)) return visitor
@@ -78,16 +78,13 @@ async function findActor(
 }
 
 function checkAccess(access: Access, actor: Actor) {
-  if (typeof access === 'object') return requirePermission(actor, access.page)
+  if (!isPublic(access)) return checkSession(access, actor)
   const isStaff = actor.kind === 'staff'
   const hasDraft = actor.kind === 'visitor' && actor.draftId !== undefined
   const hasProof = actor.kind === 'visitor' && actor.provenComplaintId !== undefined
   switch (access) {
     case 'anyone':
     case 'tracking-id':
-      return
-    case 'signed-in':
-      if (!isStaff) throw new NotSignedIn()
       return
     case 'draft-holder':
       if (!hasDraft) throw new Refusal(401, 'no-application', 'There is no application under way.')
@@ -100,6 +97,22 @@ function checkAccess(access: Access, actor: Actor) {
   }
 }
 
+/** What the kinds of accounts open. */
+function checkSession(access: Access, actor: Actor) {
+  requireAccount(actor)
+  if (actor.kind === 'complainant') {
+    const isFor = access === 'complainant' || access === 'account' ? 'confirmed' : access
+    if (isFor === 'unconfirmed-account' && !actor.isConfirmed) return
+    if (isFor !== 'confirmed') throw new NotPermitted()
+    if (!actor.isConfirmed) throw new Refusal(403, 'not-confirmed', 'Please confirm your phone or e-mail first.')
+    return
+  }
+  if (access === 'account') return
+  if (access === 'complainant' || access === 'unconfirmed-account') throw new NotPermitted()
+  if (actor.mustSetUpSecondFactor) throw new Refusal(403, 'second-factor-missing', unauthorizedMessage)
+  if (typeof access === 'object') requirePermission(actor, access.page)
+}
+
 function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: FastifyReply): Call {
   const ifMatch = /^"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
   const idempotencyKey = request.headers['idempotency-key']
@@ -107,6 +120,7 @@ function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: 
     context,
     actor,
     address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
     ifMatch: ifMatch === undefined ? undefined : Number(ifMatch),
@@ -125,7 +139,7 @@ const isBinary = (answer: unknown): answer is BinaryAnswer =>
   typeof answer === 'object' && answer !== null && 'content' in answer && 'mediaType' in answer
 
 function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply) {
-  if (endpoint.message) reply.header('x-message', endpoint.message)
+  if (endpoint.message && !reply.hasHeader('x-message')) reply.header('x-message', endpoint.message)
   if (isBinary(answer)) {
     return reply
       .type(answer.mediaType)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isPublic } from '#contract/endpoint.ts'
 
 const accessNote = (access: Access): string =>
   typeof access === 'object' ? `Needs the page permission "${access.page}".` : `Access: ${access}.`
@@ -38,7 +38,7 @@ function operationOf(name: string, endpoint: Endpoint) {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } },
     }),
-    ...(typeof endpoint.access === 'object' || endpoint.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
+    ...(isPublic(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
     responses: {
       200: {
         description: endpoint.message ?? 'Done',

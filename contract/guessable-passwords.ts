@@ -1,0 +1,118 @@
+/**
+ * The offline answer to "has this password been breached?". Lists of breached passwords hold millions of entries that
+ * nearly all follow few patterns: a common word or name, a year or a run of digits behind it, some letters
+ * replaced by look-alikes, a key repeated, a row of the keyboard. So instead of the list we keep the patterns: what is
+ * guessable is taken out of a password, and what is left must still be worth guessing. The words are ours to extend:
+ * the commonest of the published lists, and what people here would choose.
+ */
+const words = [
+  // the commonest everywhere
+  ...'password passwort passcode pass admin administrator root login signin welcome hello letmein iloveyou love lovely'.split(
+    ' ',
+  ),
+  ...'monkey dragon master sunshine princess shadow superman batman football baseball soccer freedom whatever'.split(
+    ' ',
+  ),
+  ...'trustno qwerty azerty asdf zxcv qazwsx qwer secret private default guest user test testing demo temp changeme'.split(
+    ' ',
+  ),
+  ...'google facebook youtube telegram tiktok yahoo gmail outlook windows samsung nokia iphone android computer'.split(
+    ' ',
+  ),
+  ...'internet server system database summer winter spring autumn january february march april june july august'.split(
+    ' ',
+  ),
+  ...'september october november december monday tuesday wednesday thursday friday saturday sunday money angel'.split(
+    ' ',
+  ),
+  ...'jesus christ allah mohammed michael jordan arsenal chelsea liverpool manchester barcelona madrid family friend'.split(
+    ' ',
+  ),
+  ...'forever happy flower butterfly chocolate purple orange yellow black white diamond silver golden security'.split(
+    ' ',
+  ),
+  // of this place
+  ...'ethiopia ethiopian habesha abyssinia addisababa addis ababa finfinne sheger bole kirkos lideta arada yeka gulele'.split(
+    ' ',
+  ),
+  ...'kolfe akaki kality lemikura amhara oromia tigray afar somali sidama harari gambela diredawa dire dawa gondar'.split(
+    ' ',
+  ),
+  ...'bahirdar hawassa mekelle jimma adama lalibela axum abay nile habeshawi selam tena enat abat fikir egziabher'.split(
+    ' ',
+  ),
+  ...'kidane mariam mikael gebriel abebe kebede tigist almaz birtukan bekele haile selassie tesfaye girma alemu'.split(
+    ' ',
+  ),
+  ...'dawit yohannes meseret hiwot meskerem tikimt hidar tahsas yekatit megabit miyazya ginbot hamle nehase'.split(' '),
+  // of this portal
+  ...'abetuta complaint complaints grievance kebele woreda subcity bureau office city government portal ministry'.split(
+    ' ',
+  ),
+  // in Ethiopic
+  ...'ኢትዮጵያ አዲስአበባ አዲስ አበባ ሀበሻ ሰላም ፍቅር እናት አባት እግዚአብሔር ማርያም አቤቱታ ቅሬታ ቀበሌ ወረዳ የይለፍቃል ይለፍ አበበ ከበደ'.split(' '),
+].toSorted((one, other) => other.length - one.length)
+
+const rows = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qazwsxedcrfvtgbyhnujm',
+]
+const sequences = rows.flatMap(row => [row, [...row].toReversed().join('')])
+
+const lookAlikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+const plain = (text: string): string => text.replace(/[@431!0$57]/g, sign => lookAlikes[sign] ?? sign)
+
+/** This many characters beyond the guessable are worth guessing. */
+const leastLeft = 5
+
+/** Whether a password is one of the patterns; `own` are the texts that its owner is known by. */
+export function isGuessable(password: string, own: readonly string[] = []): boolean {
+  const text = password.toLowerCase()
+  return [text, plain(text)].some(form => leftOver(form, ownWords(own)) < leastLeft)
+}
+
+/** A user name and a name in the parts that somebody would try: `almaz.bekele@…` gives both names. */
+const ownWords = (own: readonly string[]): string[] =>
+  own
+    .flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .flatMap(word => [word, plain(word)])
+    .filter(word => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length)
+
+/** How many characters stay when everything guessable is taken out; a character that comes again counts half. */
+function leftOver(text: string, own: readonly string[]): number {
+  let rest = text.replace(/(?:19|20)\d\d/g, '\0')
+  for (const word of [...own, ...words]) rest = rest.replaceAll(word, '\0')
+  rest = withoutSequences(rest)
+    .replace(/(.+?)\1{2,}/gu, '$1')
+    .replace(/[\0\s._-]/g, '')
+  const characters = [...rest]
+  return (characters.length + new Set(characters).size) / 2
+}
+
+/** Takes out runs of four or more along the keyboard, the alphabet or the digits. */
+function withoutSequences(text: string): string {
+  let rest = text
+  for (const sequence of sequences) {
+    for (let length = sequence.length; length >= 4; length--) {
+      for (let from = 0; from + length <= sequence.length; from++) {
+        rest = rest.replaceAll(sequence.slice(from, from + length), '\0')
+      }
+    }
+  }
+  return rest
+}

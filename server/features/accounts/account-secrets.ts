@@ -1,0 +1,124 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { AccountSecretTable } from '#db/tables.ts'
+import { secretHash } from '#server/platform/auth/seal.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+type Purpose = AccountSecretTable['purpose']
+
+/** How long each kind of secret is good. A code is short, and dies young. */
+export const linkMinutes = 30
+export const codeMinutes = 10
+const attemptsPerSecret = 5
+const codeDigits = 6
+
+/** A code that is typed, from a message. */
+export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+
+/** A secret that travels in a link or between page and server; nobody guesses it. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** People type codes in groups: only what is left counts. */
+const asKept = (secret: string): string => secret.normalize('NFKC').replace(/[\s.]/g, '')
+
+const hashOf = ({ config }: Context, purpose: Purpose, userId: number | undefined, secret: string): Buffer =>
+  secretHash(config, `${purpose}:${userId ?? ''}`, asKept(secret))
+
+interface NewSecret {
+  userId: number
+  purpose: Purpose
+  secret: string
+  minutes: number
+  /** Codes are looked up by their user; tokens by themselves. */
+  kind: 'code' | 'token'
+  passkeyChallenge?: string
+}
+
+/** Keeps the hash of a secret and ends those before it of the same purpose. Gives its id. */
+export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): Promise<number> {
+  const now = context.clock.now()
+  const { userId, purpose } = secret
+  await endSecrets(tx, userId, purpose, now)
+  const { id } = await tx
+    .insertInto('account_secret')
+    .values({
+      user_id: userId,
+      purpose,
+      secret_hash: hashOf(context, purpose, secret.kind === 'code' ? userId : undefined, secret.secret),
+      passkey_challenge: secret.passkeyChallenge ?? null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + secret.minutes * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends what is still open of a purpose: only the newest secret is good. */
+export const endSecrets = (tx: Tx, userId: number, purpose: Purpose, now: Date) =>
+  tx
+    .updateTable('account_secret')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** Takes one try from the user's open code of a purpose. One after another by the row's lock; the caller must let it commit. */
+export async function tryCode(tx: Tx, context: Context, { userId, purpose, code }: CodeTry) {
+  const tried = await tx
+    .updateTable('account_secret')
+    .set(secret => ({ attempts: secret('attempts', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', context.clock.now())
+    .where('attempts', '<', attemptsPerSecret)
+    .returning(['id', 'secret_hash'])
+    .executeTakeFirst()
+  if (!tried) return { outcome: 'ended' as const }
+  const isRight = timingSafeEqual(tried.secret_hash, hashOf(context, purpose, userId, code))
+  return isRight ? { outcome: 'right' as const, id: tried.id } : { outcome: 'wrong' as const }
+}
+
+interface CodeTry {
+  userId: number
+  purpose: Purpose
+  code: string
+}
+
+/** The open secret that a token names, locked; undefined when there is none. `attempts` is the tries it has had. */
+export const lockToken = (tx: Tx, context: Context, purpose: Purpose, token: string) =>
+  tx
+    .selectFrom('account_secret')
+    .select(['id', 'user_id', 'attempts', 'passkey_challenge'])
+    .where('secret_hash', '=', hashOf(context, purpose, undefined, token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', context.clock.now())
+    .where('attempts', '<', attemptsPerSecret)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countTry = (tx: Tx, secretId: number) =>
+  tx
+    .updateTable('account_secret')
+    .set(secret => ({ attempts: secret('attempts', '+', 1) }))
+    .where('id', '=', secretId)
+    .execute()
+
+export const markUsed = (tx: Tx, secretId: number, now: Date) =>
+  tx.updateTable('account_secret').set({ used_at: now }).where('id', '=', secretId).execute()
+
+/** The newest open secret of a user, for a challenge that belongs to the session and not to a token. */
+export const lockOpenSecret = (tx: Tx, userId: number, purpose: Purpose, now: Date) =>
+  tx
+    .selectFrom('account_secret')
+    .select(['id', 'passkey_challenge'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()

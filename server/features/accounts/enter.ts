@@ -1,0 +1,33 @@
+import { audit } from '#server/features/audit/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { issueAccessToken } from '#server/platform/auth/access-token.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { clearAttempts } from '#server/platform/throttle/throttle.ts'
+import type { Account } from './accounts.queries.ts'
+import { type Profile, profileOf } from './profile.rules.ts'
+import { beginSession } from './sessions.ts'
+
+const door: Actor = { kind: 'system', job: 'sign-in' }
+
+export interface SignedIn {
+  accessToken: string
+  user: [Profile]
+}
+
+/** What signing in answers. */
+export const signedIn = async ({ config, clock }: Context, account: Account, sessionId: string): Promise<SignedIn> => ({
+  accessToken: await issueAccessToken(config, { userId: account.id, sessionId }, clock.now()),
+  user: [profileOf(account, config)],
+})
+
+/** Begins the session of somebody who has shown all that their account asks for. */
+export async function enter(tx: Tx, call: Call, account: Account, secondFactor?: string): Promise<SignedIn> {
+  const { context } = call
+  await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())
+  const sessionId = await beginSession(tx, call, account.id, { withSecondFactor: secondFactor !== undefined })
+  const details = { sessionId, ...(secondFactor && { secondFactor }) }
+  await audit(tx, door, 'signed-in', { type: 'user', id: account.id }, details, context.clock.now())
+  return signedIn(context, account, sessionId)
+}

@@ -1,0 +1,52 @@
+import type { RegionPasswordPolicy } from '#contract/password-policy.ts'
+import { checkPassword, type PasswordOwner, type PasswordPolicy } from '#contract/password-rules.ts'
+import { audit } from '#server/features/audit/index.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import { findRegion, readPolicy, savePolicy } from './password-policy.queries.ts'
+
+/** The policy of a region. Throws NotFound for a region that there is not. */
+export async function showPolicy(db: Db | Tx, name: string): Promise<RegionPasswordPolicy> {
+  const region = await findRegion(db, name)
+  if (!region) throw new NotFound('region')
+  return { region: region.name, ...(await readPolicy(db, region.name)) }
+}
+
+/** Sets the policy of a region; it counts for passwords chosen from now on. Throws InvalidInput, NotFound. */
+export async function managePolicy(context: Context, staff: Staff, { region: name, ...policy }: RegionPasswordPolicy) {
+  if (policy.minimumLengthWithSecondFactor > policy.minimumLength) {
+    throw new InvalidInput([{ field: 'PolicyList.0.minimumLengthWithSecondFactor', reason: 'longer-than-without' }])
+  }
+  const now = context.clock.now()
+  return inTransaction(context, staff, async tx => {
+    const region = await findRegion(tx, name)
+    if (!region) throw new NotFound('region')
+    const before = await readPolicy(tx, region.name)
+    await savePolicy(tx, region.id, policy, { userId: staff.userId, now })
+    const details = { changed: changesBetween(before, policy) }
+    await audit(tx, staff, 'password-policy-changed', { type: 'region', id: region.id }, details, now)
+    return showPolicy(tx, region.name)
+  })
+}
+
+const changesBetween = (before: PasswordPolicy, after: PasswordPolicy) =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof PasswordPolicy)[])
+      .filter(key => before[key] !== after[key])
+      .map(key => [key, [before[key], after[key]]]),
+  )
+
+/**
+ * Throws InvalidInput that names under `field` each rule of this installation's region that a new password does not
+ * meet. For sign-up, change, reset and invitation.
+ */
+export async function requireGoodPassword(
+  { config }: Pick<Context, 'config'>,
+  db: Db | Tx,
+  { field, password, owner }: { field: string; password: string; owner: PasswordOwner },
+): Promise<void> {
+  const unmet = checkPassword(await readPolicy(db, config.region), password, owner)
+  if (unmet.length > 0) throw new InvalidInput(unmet.map(reason => ({ field, reason })))
+}
