@@ -7,7 +7,7 @@ import { pagePaths } from './paths.ts'
 
 const entries = menu.flatMap(group => group.entries)
 
-test('the menu is the specification’s side navigation', () => {
+test('the menu is the specification’s side navigation, and what is ours after it', () => {
   expect(entries.map(({ path, page }) => [path, page ?? 'none'])).toEqual([
     ['/dashboard/default', 'none'],
     ['/compliants/-7', 'Complaints - List View'],
@@ -27,6 +27,8 @@ test('the menu is the specification’s side navigation', () => {
     ['/setting/create-user_role', 'Roles - Manage'],
     ['/setting/assign-permission', 'Permissions - Manage'],
     ['/setting/manage-password-policy', 'Password Policy - Manage'],
+    // ours
+    ['/notifications/outbox', 'Notifications - View'],
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { ApiClient } from './platform/page-context.ts'
+import { sessionUser } from './platform/session.ts'
 
 /** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
 export interface MenuEntry {
@@ -40,6 +41,7 @@ type MenuEntryName =
   | 'roles'
   | 'permissions'
   | 'passwordPolicy'
+  | 'outbox'
 
 const entry = (name: MenuEntryName, path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
   name,
@@ -48,13 +50,28 @@ const entry = (name: MenuEntryName, path: string, page: PageCode | undefined, is
   ...(page ? { page } : {}),
 })
 
+/** Complaints that nobody has forwarded yet, as the dashboard counts them. */
+async function countNewComplaints(client: ApiClient): Promise<number> {
+  const user = sessionUser()
+  if (!user) return 0
+  const cards = await client.getDashboardCards({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
+  return cards.newComplaints.count
+}
+
+/** Messages that were given up, those of the first page. */
+const countDeadMessages = async (client: ApiClient): Promise<number> =>
+  (await client.getOutbox({ query: { status: 'dead' } })).messages.length
+
 /** The side navigation of the specification's section 2, in its order and groups. */
 export const menu: MenuGroup[] = [
   { entries: [entry('dashboard', '/dashboard/default', undefined, true)] },
   {
     name: 'complaints',
     entries: [
-      entry('viewComplaints', '/compliants/-7', 'Complaints - List View', true),
+      {
+        ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View', true),
+        badge: countNewComplaints,
+      },
       entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register', false),
       entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View', false),
     ],
@@ -90,6 +107,7 @@ export const menu: MenuGroup[] = [
       entry('roles', '/setting/create-user_role', 'Roles - Manage', true),
       entry('permissions', '/setting/assign-permission', 'Permissions - Manage', true),
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', false),
+      { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countDeadMessages },
     ],
   },
 ]

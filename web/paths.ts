@@ -60,6 +60,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/page-layouts/user-profile', 'features/settings/user-profile.page.tsx'),
   page('staff', '/roleNotGiven', 'features/start/role-not-given.page.tsx'),
   // ours
+  page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
 ]
 

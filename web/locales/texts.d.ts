@@ -6,6 +6,7 @@ import type desk from './en/desk.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
 import type menu from './en/menu.json'
+import type notifications from './en/notifications.json'
 import type shell from './en/shell.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
@@ -22,6 +23,7 @@ export interface Texts {
   fields: typeof fields
   files: typeof files
   menu: typeof menu
+  notifications: typeof notifications
   shell: typeof shell
   'sign-in': typeof signIn
   start: typeof start

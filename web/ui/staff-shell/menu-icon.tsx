@@ -11,6 +11,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
   IconMapPin,
   IconPassword,
   IconReport,
@@ -41,6 +42,7 @@ const icons = {
   roles: IconAdjustments,
   permissions: IconKey,
   passwordPolicy: IconPassword,
+  outbox: IconMail,
   narrow: IconChevronsLeft,
   widen: IconChevronsRight,
 } satisfies Record<MenuEntry['name'] | 'narrow' | 'widen', unknown>

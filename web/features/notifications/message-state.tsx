@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { NotificationStatus, OutboxMessage } from '#contract/notifications.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './outbox.module.css'
+
+const tones: Record<NotificationStatus, string> = {
+  queued: 'calm',
+  sending: 'calm',
+  sent: 'good',
+  'not-configured': 'warning',
+  dead: 'bad',
+}
+
+/** Where a message stands, and what the gateway said of it. */
+export function MessageState({ message }: { message: OutboxMessage }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <span className={styles.state} data-tone={tones[message.status]}>
+        {t(`status.${message.status}`)}
+      </span>
+      {message.sentAt && (
+        <small>
+          {t('sentAt')} <FormattedInstant instant={message.sentAt} />
+        </small>
+      )}
+      {message.deliveryStatus && <small>{t('delivery', { status: message.deliveryStatus })}</small>}
+      {message.attempts > 0 && message.status !== 'sent' && <small>{t('attempts', { count: message.attempts })}</small>}
+      {message.lastError && (
+        <details className={styles.error}>
+          <summary>{t('lastError')}</summary>
+          <code lang="en">{message.lastError}</code>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigation } from 'react-router'
+import { type NotificationStatus, notificationStatus } from '#contract/notifications.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/outbox.page.ts'
+import { MessageTable } from './message-table.tsx'
+import styles from './outbox.module.css'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Notifications - View' }, request)
+  const query = new URL(request.url).searchParams
+  const status = notificationStatus.safeParse(query.get('status')).data
+  const trail = query.get('cursor')
+  const cursor = Number(currentCursor(trail)) || undefined
+  const { messages, nextCursor } = await browserClient.getOutbox({ query: { status, cursor } })
+  return { messages, status, next: nextTrail(trail, nextCursor), previous: previousTrail(trail) }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+export default function OutboxPage({ loaderData: { messages, status, next, previous } }: Route.ComponentProps) {
+  const { t } = useTranslation('notifications')
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')}>
+        <PrintButton />
+      </PageHeader>
+      <StatusTabs current={status} />
+      <div aria-busy={isLoading} className={styles.rows}>
+        <MessageTable
+          messages={messages}
+          next={next}
+          previous={previous}
+          empty={
+            <EmptyState title={t('nothing.title')} text={t(status ? 'nothing.narrowed' : 'nothing.text')}>
+              {status && (
+                <Link className="button" to="/notifications/outbox">
+                  {t('nothing.all')}
+                </Link>
+              )}
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function StatusTabs({ current }: { current: NotificationStatus | undefined }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <nav className={`${styles.tabs} no-print`} aria-label={t('filter')}>
+      <ul>
+        <li>
+          <Link to="/notifications/outbox" aria-current={current ? undefined : 'page'}>
+            {t('all')}
+          </Link>
+        </li>
+        {notificationStatus.options.map(status => (
+          <li key={status}>
+            <Link to={`?status=${status}`} aria-current={status === current ? 'page' : undefined}>
+              {t(`status.${status}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import type { OutboxMessage } from '#contract/notifications.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import styles from './outbox.module.css'
+
+interface ResendDialogProps {
+  message: OutboxMessage
+  onClose: (isQueued: boolean) => void
+}
+
+/** Asks before a message goes out again, since it may arrive twice. */
+export function ResendDialog({ message, onClose }: ResendDialogProps) {
+  const { t } = useTranslation('notifications')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<'not-resendable' | 'failed'>()
+  const [isSending, setSending] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const resend = async () => {
+    if (isSending) return
+    setSending(true)
+    try {
+      await browserClient.resendMessage({ params: { id: message.id } })
+      await revalidate()
+      onClose(true)
+    } catch (error) {
+      const isRefused = error instanceof CallFailure && error.failure.code === 'not-resendable'
+      setProblem(isRefused ? 'not-resendable' : 'failed')
+      setSending(false)
+    }
+  }
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="resend-title" onClose={() => onClose(false)}>
+      <h2 id="resend-title">{t('resend.title')}</h2>
+      <p>{t('resend.text', { recipient: formatPhone(message.recipient) })}</p>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {t(`resend.${problem}`)}
+        </p>
+      )}
+      <div className="actions">
+        <button type="button" className="button" aria-disabled={isSending} onClick={resend}>
+          {t('resend.confirm')}
+        </button>
+        <button type="button" className="button" data-kind="quiet" onClick={() => dialog.current?.close()}>
+          {t('resend.cancel')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
