@@ -1,21 +1,9 @@
 import { z } from 'zod'
+import { type ConstantField, constantFields, constantsContract } from './constants.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText } from './wire.ts'
 
-/** The kinds of editable values, as their field is named. */
-export const constantFields = [
-  'gender',
-  'age-group',
-  'occupation',
-  'complaint-type',
-  'severity',
-  'submission-way',
-  'required-decision',
-  'attachment-type',
-  'non-admission-reason',
-  'sector',
-] as const
-export type ConstantField = (typeof constantFields)[number]
+export { type ConstantField, constantFields } from './constants.ts'
 
 /** `gender,age-group` in the path, a list on our side. */
 const fieldList = z.codec(z.string(), z.array(z.enum(constantFields)).min(1), {
@@ -35,7 +23,7 @@ export type Constant = z.output<typeof constant>
 
 const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 
-export const referenceDataContract = endpoints({
+const choices = endpoints({
   getConstants: {
     method: 'GET',
     path: '/ReferenceData/GetConstants/:fieldNames',
@@ -60,3 +48,5 @@ export const referenceDataContract = endpoints({
     note: 'Hours and number are null, and not shown, until an administrator enters them.',
   },
 })
+
+export const referenceDataContract = { ...choices, ...constantsContract }

@@ -1,8 +1,33 @@
 import { calendarContract } from '#contract/calendar.ts'
+import { administer, type By } from '../../platform/administration.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { serve } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { type Call, serve } from '../../platform/http/call.ts'
 import { getLocationPath } from '../locations/index.ts'
 import { listHolidays, listWeeklyHours } from './calendar.queries.ts'
+import { getCalendarSettings } from './calendar-settings.queries.ts'
+import {
+  addHoliday,
+  deleteHoliday,
+  previewDeadline,
+  saveClocks,
+  saveWeeklyHours,
+  updateHoliday,
+} from './manage-calendar.ts'
+
+const page = 'Calendar - Manage'
+
+/** Works on a region, 0 in the path being what holds everywhere. Throws NotFound for what is no region. */
+const ofRegion = <Result>(
+  call: Call,
+  regionId: number,
+  work: (tx: Tx, by: By, region: number | null) => Promise<Result>,
+): Promise<Result> =>
+  administer(call, page, async (tx, by) => {
+    if (regionId !== 0 && (await getLocationPath(tx, regionId)).length !== 1) throw new NotFound('region')
+    return work(tx, by, regionId === 0 ? null : regionId)
+  })
 
 export const calendarEndpoints = serve(calendarContract, {
   getWorkingCalendar: ({ params }, call) =>
@@ -16,4 +41,23 @@ export const calendarEndpoints = serve(calendarContract, {
       },
       { readOnly: true },
     ),
+  getCalendarSettings: ({ params }, call) =>
+    ofRegion(call, params.regionId, (tx, _, region) => getCalendarSettings(tx, region)),
+  saveWeeklyHours: ({ params, body }, call) =>
+    ofRegion(call, params.regionId, async (tx, by, region) => {
+      await saveWeeklyHours(tx, by, region, body.weekly)
+      return getCalendarSettings(tx, region)
+    }),
+  addHoliday: ({ params, body }, call) =>
+    ofRegion(call, params.regionId, async (tx, by, region) => {
+      await addHoliday(tx, by, region, body)
+      return getCalendarSettings(tx, region)
+    }),
+  updateHoliday: ({ params, body }, call) =>
+    administer(call, page, async (tx, by) => getCalendarSettings(tx, await updateHoliday(tx, by, params.id, body))),
+  deleteHoliday: ({ params }, call) =>
+    administer(call, page, async (tx, by) => getCalendarSettings(tx, await deleteHoliday(tx, by, params.id))),
+  saveClocks: ({ body }, call) => administer(call, page, (tx, by) => saveClocks(tx, by, body)),
+  previewDeadline: ({ params, body }, call) =>
+    ofRegion(call, params.regionId, (tx, by, region) => previewDeadline(tx, by.at, region, body)),
 })

@@ -1,0 +1,36 @@
+import type { ConstantField, constantsContract, ManagedConstant } from '#contract/constants.ts'
+import { administer, type By, byCaller } from '../../platform/administration.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Call, Handlers } from '../../platform/http/call.ts'
+import { importTable } from '../../platform/tables-import/import-table.ts'
+import { writeTable } from '../../platform/tables-import/write-table.ts'
+import { constantsTable, exportConstants } from './constants-table.ts'
+import { addConstant, deleteConstant, moveConstant, relabelConstant, setConstantRetired } from './manage-constants.ts'
+import { findManagedConstants, getManagedConstant } from './managed-constants.queries.ts'
+
+const page = 'Constant field values - Manage'
+
+/** Changes one value and answers those of its field. */
+const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknown>): Promise<ManagedConstant[]> =>
+  administer(call, page, async (tx, by) => {
+    const { fieldName }: { fieldName: ConstantField } = await getManagedConstant(tx, id)
+    await work(tx, by)
+    return findManagedConstants(tx, fieldName)
+  })
+
+export const constantHandlers: Handlers<typeof constantsContract> = {
+  listManagedConstants: ({ params }, call) => administer(call, page, tx => findManagedConstants(tx, params.fieldName)),
+  addConstant: ({ body }, call) =>
+    administer(call, page, async (tx, by) => {
+      await addConstant(tx, by, body)
+      return findManagedConstants(tx, body.fieldName)
+    }),
+  updateConstant: ({ params: { id }, body }, call) => change(call, id, (tx, by) => relabelConstant(tx, by, id, body)),
+  moveConstant: ({ params: { id }, body }, call) => change(call, id, (tx, by) => moveConstant(tx, by, id, body)),
+  retireConstant: ({ params: { id } }, call) => change(call, id, (tx, by) => setConstantRetired(tx, by, id, true)),
+  restoreConstant: ({ params: { id } }, call) => change(call, id, (tx, by) => setConstantRetired(tx, by, id, false)),
+  deleteConstant: ({ params: { id } }, call) => change(call, id, (tx, by) => deleteConstant(tx, by, id)),
+  exportConstants: async ({ params }, call) =>
+    writeTable(await administer(call, page, exportConstants), params.format, 'constants'),
+  importConstants: ({ query }, call) => importTable(call, query, constantsTable(byCaller(call, page))),
+}
