@@ -1,35 +1,43 @@
 import { applicationsContract } from './applications.ts'
+import { approvalsContract } from './approvals.ts'
 import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
 import { complaintsContract } from './complaints.ts'
+import { dataFiltersContract } from './data-filters.ts'
 import { fileContract } from './file.ts'
 import { jwtTokenContract } from './jwt-token.ts'
 import { locationsContract } from './locations.ts'
 import { notificationsContract } from './notifications.ts'
 import { organizationsContract } from './organizations.ts'
 import { ownAccountContract } from './own-account.ts'
+import { ownComplaintsContract } from './own-complaints.ts'
 import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
 import { referenceDataContract } from './reference-data.ts'
 import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
+import { userAdministrationContract } from './user-administration.ts'
 import { usersContract } from './users.ts'
 
 /** Every call of the HTTP API, by name: the specification's prefixes in its order, then ours. */
 export const contract = {
   ...jwtTokenContract,
   ...usersContract,
+  ...dataFiltersContract,
+  ...userAdministrationContract,
   ...passwordPolicyContract,
   ...ownAccountContract,
   ...sysRolesContract,
   ...permissionsContract,
   ...complaintsContract,
   ...compliantActionsContract,
+  ...approvalsContract,
   ...attachementsContract,
   ...fileContract,
   ...applicationsContract,
   ...trackingContract,
+  ...ownComplaintsContract,
   ...referenceDataContract,
   ...locationsContract,
   ...organizationsContract,

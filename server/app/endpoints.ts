@@ -5,31 +5,38 @@ import {
   passwordPolicyEndpoints,
   usersEndpoints,
 } from '#server/features/accounts/index.ts'
+import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
+import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { applicationsEndpoints } from '#server/features/intake/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { organizationsEndpoints } from '#server/features/organizations/index.ts'
+import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
+import { userAdministrationEndpoints } from '#server/features/users/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
 
 /** Every call that is answered, in the order of contract/index.ts. */
 export const servedEndpoints: Served[] = [
   jwtTokenEndpoints,
   usersEndpoints,
+  userAdministrationEndpoints,
   passwordPolicyEndpoints,
   ownAccountEndpoints,
   sysRolesEndpoints,
   permissionsEndpoints,
   complaintsEndpoints,
   compliantActionsEndpoints,
+  approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,
   applicationsEndpoints,
   trackingEndpoints,
+  ownComplaintsEndpoints,
   referenceDataEndpoints,
   locationsEndpoints,
   organizationsEndpoints,

@@ -6,5 +6,6 @@ export { jwtTokenEndpoints, passwordPolicyEndpoints, usersEndpoints } from './ac
 export { ownAccountEndpoints } from './own-account.endpoints.ts'
 export { sendPasswordResetJob } from './reset-password.ts'
 export { removeSecondFactors } from './second-factor.ts'
+export { findCookieHolder } from './cookie-holder.ts'
 export { needsSecondFactor } from './second-factor.rules.ts'
 export { endSessionsOf } from './sessions.ts'

@@ -2,6 +2,8 @@ import type { Language } from '#server/platform/actor.ts'
 
 /** What each template is told. `trackingId` comes grouped for reading: `4271 0935 5518 2046`. */
 export interface TemplateValues {
+  /** For e-mail: a link never goes out by SMS. */
+  invitation: { link: string; days: number }
   registered: { trackingId: string; portalUrl: string }
   'receiver-assigned': { trackingId: string }
   'document-added': { trackingId: string }
@@ -29,6 +31,31 @@ interface Template {
 }
 
 export const templates: Record<TemplateName, Template> = {
+  invitation: {
+    secretMinutes: 7 * 24 * 60,
+    en: {
+      sms: 'We have sent you an e-mail about your account.',
+      subject: 'Your account',
+      email: `Hello,
+
+An account has been set up for you. Open this page and choose your password:
+
+{link}
+
+The link works once, for {days} days. Give it to nobody. If you did not expect this message, you can ignore it.`,
+    },
+    am: {
+      sms: 'ስለ መለያዎ ኢሜይል ልከንልዎታል።',
+      subject: 'መለያዎ',
+      email: `ጤና ይስጥልኝ፣
+
+መለያ ተከፍቶልዎታል። ይህን ገጽ ከፍተው የይለፍ ቃልዎን ይምረጡ፦
+
+{link}
+
+አገናኙ ለአንድ ጊዜ ብቻ፣ ለ{days} ቀናት ይሠራል። ለማንም አይስጡት። ይህን መልእክት ካልጠበቁት ችላ ይበሉት።`,
+    },
+  },
   registered: {
     en: {
       sms: 'We have received your submission. Your number is {trackingId}. Keep it to yourself.',

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { cleanText } from './application.ts'
+import { bilingual, instant, status } from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { importAnswer, importNote, importQuery } from './table-import.ts'
+import { integerText, named, wireObject } from './wire.ts'
+
+export const userStates = ['active', 'invited', 'deactivated'] as const
+export type UserState = (typeof userStates)[number]
+
+export const userPageSize = 50
+
+/** A user as those who administer users see them. */
+export const systemUser = wireObject({
+  id: z.int(),
+  userName: z.string(),
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  roleId: named('RoleId', z.int()),
+  roleName: z.string(),
+  organizationId: z.int().nullable(),
+  organizationName: bilingual.nullable(),
+  departmentId: z.int().nullable(),
+  departmentName: bilingual.nullable(),
+  language: z.enum(['en', 'am']),
+  state: z.enum(userStates),
+  /** Of an invited user: until when the link in the e-mail works. */
+  invitationExpiresAt: instant.nullable(),
+})
+export type SystemUser = z.output<typeof systemUser>
+
+const colleague = wireObject({
+  id: z.int(),
+  userName: z.string(),
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  roleId: named('RoleId', z.int()),
+  roleName: z.string(),
+  departmentId: z.int().nullable(),
+})
+export type Colleague = z.output<typeof colleague>
+
+const oneLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ')
+const missing = ({ input }: { input: unknown }) =>
+  input === undefined || input === null ? 'required' : 'no-such-choice'
+const choice = z.int({ error: missing }).min(1, 'no-such-choice').max(2_147_483_647, 'no-such-choice')
+const userFields = {
+  userName: z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, 'required')
+    .max(200, 'too-long')
+    .pipe(z.email('not-an-email')),
+  name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(200, 'too-long'),
+  nameAm: z.string({ error: 'not-text' }).overwrite(oneLine).max(200, 'too-long').nullish(),
+  roleId: choice,
+  organizationId: choice.nullish(),
+  departmentId: choice.nullish(),
+  language: z.enum(['en', 'am'], { error: missing }),
+}
+export const userBody = z.object(userFields)
+export type UserFields = z.output<typeof userBody>
+
+const listParams = z.object({ organizationId: integerText, departmentId: integerText })
+const listQuery = z.object({
+  /** Words of names and user name, in any order; homophone letters are one. */
+  text: z.string().max(200, 'too-long').optional(),
+  role: integerText.optional(),
+  state: z.enum(userStates).optional(),
+  /** From the answer before; opaque. */
+  cursor: z.string().max(600).optional(),
+})
+export type UserListQuery = z.output<typeof listQuery>
+
+const userId = z.object({ id: integerText })
+
+/** A part of the user's body; `depth` counts from 0 at the top. */
+const hierarchyDepartment = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  nameEn: z.string(),
+  nameAm: z.string(),
+  depth: z.int(),
+  isOwn: z.boolean(),
+})
+
+const caseInHand = z.object({ complaintId: z.int(), complaintRefNo: z.string(), status, registeredAt: instant })
+
+const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
+
+export const userColumns = ['userName', 'name', 'nameAm', 'role', 'organization', 'department', 'language'] as const
+
+export const userAdministrationContract = endpoints({
+  listUsers: {
+    method: 'GET',
+    path: '/Users/GetUsersList/:organizationId/:departmentId',
+    summary: 'System users, by name, a page at a time',
+    access: 'signed-in',
+    params: listParams,
+    query: listQuery,
+    answer: z.object({ users: z.array(systemUser), nextCursor: z.string().nullable() }),
+    note: '0 stands for every organization or department; a department covers those below it. Needs one of `Users - Manage`, `Data Filtering Map - Manage`, `Action Approvals - Manage`. Complainants are not among them.',
+  },
+  listUsersOfOrganization: {
+    method: 'GET',
+    path: '/Users/GetUserByOrganization/:organizationId/:departmentId',
+    summary: 'The active colleagues of an organization, by name',
+    access: 'signed-in',
+    params: listParams,
+    query: z.object({ text: z.string().max(200, 'too-long').optional() }),
+    answer: z.array(colleague),
+    note: '0 stands for every organization or department. For staff who choose somebody; the first 200 that match.',
+  },
+  getDepartmentHierarchy: {
+    method: 'GET',
+    path: '/Users/GetUserDepartmentHierarchy/:id',
+    summary: "The departments of a user's organization as a tree, the user's own marked",
+    access: 'signed-in',
+    params: userId,
+    answer: z.array(hierarchyDepartment),
+    note: "Id is the user's. Each department comes after its parent. One's own, or with `Users - Manage` anybody's.",
+  },
+  getCasesInHand: {
+    method: 'GET',
+    path: '/Users/GetCasesInHand/:id',
+    summary: 'The open cases that a user holds, and who could take them over',
+    access: { page: 'Users - Manage' },
+    params: userId,
+    answer: z.object({ cases: z.array(caseInHand), receivers: z.array(colleague) }),
+    note: 'Ours. Shown before a user is deactivated.',
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/Users/InviteUser',
+    summary: 'Creates a user and sends a link to set a password by e-mail',
+    access: { page: 'Users - Manage' },
+    body: userBody,
+    answer: systemUser,
+    message: 'User invited successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. The user name is an e-mail address. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
+  },
+  updateUser: {
+    method: 'POST',
+    path: '/Users/UpdateUser',
+    summary: 'Changes user name, names, role, organization and department of a user',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int(), ...userFields }),
+    answer: systemUser,
+    message: 'User updated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. A new user name of somebody who is still invited withdraws the link and sends another. 409 `own-rights`, `beyond-own-rights`, `last-administrator`; `cases-in-hand` when somebody who holds cases would leave the organization.',
+  },
+  deactivateUser: {
+    method: 'POST',
+    path: '/Users/DeactivateUser',
+    summary: 'Closes an account, ends its sessions and hands its open cases over',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int(), handOverTo: choice.nullish() }),
+    answer: systemUser,
+    message: 'User deactivated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. handOverTo, a receiver of the same organization, is required while there are open cases; account and cases change in one transaction. 409 `own-account`, `beyond-own-rights`, `last-administrator`.',
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: '/Users/ReactivateUser',
+    summary: 'Opens a deactivated account again',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int() }),
+    answer: systemUser,
+    message: 'User reactivated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. The password is the one from before; somebody who never set one is sent a new link.',
+  },
+  resetUser: {
+    method: 'POST',
+    path: '/Users/ResetUser',
+    summary: 'Ends the sessions of a user, voids the password and sends a new link',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int() }),
+    answer: systemUser,
+    message: 'User reset successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
+  },
+  importUsers: {
+    method: 'POST',
+    path: '/Users/ImportUsers',
+    summary: 'Invites the users of a CSV or XLSX file, or shows what that would do',
+    access: { page: 'Users - Manage' },
+    query: importQuery,
+    answer: importAnswer,
+    message: 'Users imported successfully',
+    failure: 'Error Saving Changes',
+    note: `Ours. ${importNote} Role, organization and department by name, in either language. Users that exist are refused rows: an import changes nobody.`,
+  },
+  findInvitation: {
+    method: 'POST',
+    path: '/Users/FindInvitation',
+    summary: 'Whom a link to set a password was sent to',
+    access: 'anyone',
+    body: z.object({ token }),
+    answer: z.object({ userName: z.string(), name: z.string(), expiresAt: instant }),
+    note: 'Ours. POST, so that the token stands in no log. 404 for a link that was used, replaced, withdrawn, or has run out.',
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/Users/AcceptInvitation',
+    summary: 'Sets the password with the link of an invitation, once',
+    access: 'anyone',
+    body: z.object({ token, newPassword: z.string({ error: 'required' }).min(1, 'required').max(1000, 'too-long') }),
+    answer: z.object({ userName: z.string() }),
+    message: 'Password Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. 404 as above; 422 names each rule that newPassword does not meet.',
+  },
+})

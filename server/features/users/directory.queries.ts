@@ -1,0 +1,44 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Ids by lower-case name, in both languages; departments by the id of their organization and the name: `7 reception`. */
+export interface Directory {
+  roles: ReadonlyMap<string, number>
+  organizations: ReadonlyMap<string, number>
+  departments: ReadonlyMap<string, number>
+  /** Of the asked user names those that somebody has. */
+  takenNames: ReadonlySet<string>
+}
+
+interface Named {
+  id: number
+  name_en: string
+  name_am: string
+}
+
+const byName = <Row extends Named>(rows: Row[], prefixOf: (row: Row) => string = () => '') =>
+  new Map(
+    rows.flatMap(row => [row.name_en, row.name_am].map(name => [prefixOf(row) + name.toLowerCase(), row.id] as const)),
+  )
+
+/** Everything that the rows of a file of users may name. */
+export async function findDirectory(tx: Tx, userNames: string[]): Promise<Directory> {
+  const roles = await tx.selectFrom('role').select(['id', 'name']).execute()
+  const columns = ['id', 'name_en', 'name_am'] as const
+  const organizations = await tx.selectFrom('organization').select(columns).where('is_active', '=', true).execute()
+  const departments = await tx
+    .selectFrom('department')
+    .select([...columns, 'organization_id'])
+    .where('is_active', '=', true)
+    .execute()
+  const taken = await tx
+    .selectFrom('user_account')
+    .select('user_name')
+    .where(({ eb, fn }) => eb(fn('lower', ['user_name']), 'in', [...userNames.map(name => name.toLowerCase()), '']))
+    .execute()
+  return {
+    roles: new Map(roles.map(role => [role.name.toLowerCase(), role.id])),
+    organizations: byName(organizations),
+    departments: byName(departments, row => `${row.organization_id} `),
+    takenNames: new Set(taken.map(row => row.user_name.toLowerCase())),
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { importQuery } from '#contract/table-import.ts'
+import { type UserFields, userBody, userColumns } from '#contract/user-administration.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { requirePermission, type Staff } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
+import { importTable, type PlannedRow } from '#server/platform/tables-import/import-table.ts'
+import type { TableRow } from '#server/platform/tables-import/read-table.ts'
+import { findRole, ruleOnAppointment } from '../access/index.ts'
+import { findDirectory, type Directory } from './directory.queries.ts'
+import { unknownPassword } from './invitations.ts'
+import { createUser } from './manage-users.ts'
+
+type Query = (typeof importQuery)['_output']
+
+/**
+ * Previews or applies a file of users. An account that is there already is a refused row: a file changes nobody.
+ * Throws as `importTable` does.
+ */
+export async function importUsers(call: Call, query: Query) {
+  const { context, actor } = call
+  requirePermission(actor, 'Users - Manage')
+  // one password that nobody knows serves for all of them: each owner chooses another by their own link
+  const passwordHash = await unknownPassword()
+  return importTable<UserFields>(call, query, {
+    columns: userColumns,
+    required: ['userName', 'name', 'role'],
+    lock: async tx => void (await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)),
+    plan: (tx, rows) => planUsers(tx, actor, rows),
+    apply: (tx, fields) => createUser(tx, context, actor, fields, passwordHash),
+    finish: (tx, { counts, sha256 }) =>
+      audit(tx, actor, 'users-imported', { type: 'import', id: sha256.slice(0, 16) }, counts, context.clock.now()),
+  })
+}
+
+async function planUsers(tx: Tx, actor: Staff, rows: readonly TableRow[]): Promise<PlannedRow<UserFields>[]> {
+  const directory = await findDirectory(
+    tx,
+    rows.map(({ cells }) => cells.userName ?? ''),
+  )
+  const forbidden = await findForbiddenRoles(tx, actor, directory)
+  const seen = new Set<string>()
+  return rows.map(row => planUser(row, { directory, forbidden, seen }))
+}
+
+/** Roles of the file's installation that the actor may not give. */
+async function findForbiddenRoles(tx: Tx, actor: Staff, { roles }: Directory): Promise<Set<number>> {
+  const forbidden = new Set<number>()
+  for (const id of new Set(roles.values())) {
+    const role = await findRole(tx, id)
+    if (!role || ruleOnAppointment(actor, role, { isSelf: false }) !== 'fine') forbidden.add(id)
+  }
+  return forbidden
+}
+
+interface Known {
+  directory: Directory
+  forbidden: ReadonlySet<number>
+  /** User names of the rows above. */
+  seen: Set<string>
+}
+
+const folded = (name: string): string => name.toLowerCase()
+
+function planUser(row: TableRow, { directory, forbidden, seen }: Known): PlannedRow<UserFields> {
+  const cells = cellReader(row)
+  const lookUp = (column: string, ids: ReadonlyMap<string, number>, prefix = ''): number | null => {
+    const text = cells.text(column)
+    if (text === '') return null
+    const id = ids.get(prefix + folded(text))
+    if (id === undefined) cells.refuse(column, 'no-such-choice')
+    return id ?? null
+  }
+  const roleId = lookUp('role', directory.roles) ?? 0
+  const organizationId = lookUp('organization', directory.organizations)
+  const fields = {
+    userName: cells.text('userName'),
+    name: cells.text('name'),
+    nameAm: cells.text('nameAm') || null,
+    roleId: roleId || 1,
+    organizationId,
+    departmentId: lookUp('department', directory.departments, `${organizationId} `),
+    language: cells.text('language') || 'am',
+  }
+  const reading = userBody.safeParse(fields)
+  for (const issue of reading.error?.issues ?? []) cells.refuse(String(issue.path[0]), issue.message)
+  if (cells.text('role') === '') cells.refuse('role', 'required')
+  if (forbidden.has(roleId)) cells.refuse('role', 'beyond-own-rights')
+  const userName = folded(fields.userName)
+  if (directory.takenNames.has(userName)) cells.refuse('userName', 'taken')
+  else if (seen.has(userName)) cells.refuse('userName', 'twice-in-file')
+  seen.add(userName)
+  const write = reading.data as UserFields
+  const after = Object.fromEntries(userColumns.map(column => [column, cells.text(column)]))
+  return verdictOf(row.row, fields.name || fields.userName, { before: undefined, after, write, reasons: cells.reasons })
+}

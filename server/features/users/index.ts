@@ -1,0 +1,1 @@
+export { userAdministrationEndpoints } from './users.endpoints.ts'

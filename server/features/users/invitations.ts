@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { audit } from '#server/features/audit/index.ts'
+import { queueMessages } from '#server/features/notifications/index.ts'
+import type { Staff, SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { hashPassword, requireGoodPassword } from '../accounts/index.ts'
+import { endSessions, updateUserRow } from './users.queries.ts'
+
+/** How long the link of an invitation works. */
+const invitationDays = 7
+
+const door: SystemActor = { kind: 'system', job: 'invitation' }
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Of an account whose owner has still to choose one: the hash of a password that nobody knows. */
+export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
+
+/** Takes back a link that is still open. */
+export const withdrawInvitation = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .updateTable('user_invitation')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
+interface Invited {
+  id: number
+  userName: string
+  language: 'en' | 'am'
+}
+
+/** Sends a new link to set a password; one sent before works no more. The token itself is kept nowhere but in the message. */
+export async function sendInvitation(tx: Tx, context: Context, actor: Staff, user: Invited): Promise<void> {
+  const now = context.clock.now()
+  await withdrawInvitation(tx, user.id, now)
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await tx
+    .insertInto('user_invitation')
+    .values({
+      user_id: user.id,
+      token_hash: hashOf(token),
+      created_at: now,
+      created_by_id: actor.userId,
+      expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueMessages(tx, context.jobs, {
+    eventKey: `invitation:${id}`,
+    complaintId: null,
+    template: 'invitation',
+    language: user.language,
+    phone: null,
+    email: user.userName,
+    values: { link: `${context.config.publicUrl}/session/invitation?token=${token}`, days: invitationDays },
+    at: now,
+  })
+}
+
+/** The user whose link the token is. Throws NotFound unless it is open and in time. */
+async function getInvited(db: Db | Tx, token: string, now: Date, { lock = false } = {}) {
+  const invited = await db
+    .selectFrom('user_invitation as invitation')
+    .innerJoin('user_account as account', 'account.id', 'invitation.user_id')
+    .select(['invitation.id', 'invitation.expires_at', 'account.id as user_id', 'account.user_name', 'account.name'])
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('account.is_active', '=', true)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst()
+  if (!invited) throw new NotFound('invitation')
+  return invited
+}
+
+/** Whom a link was sent to. Throws NotFound. */
+export async function findInvitation(context: Context, token: string) {
+  const { user_name, name, expires_at } = await getInvited(context.db, token, context.clock.now())
+  return { userName: user_name, name, expiresAt: expires_at.toISOString() }
+}
+
+/** Sets the password and spends the link. Throws NotFound, and InvalidInput naming the rules that the password breaks. */
+export async function acceptInvitation(
+  context: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ userName: string }> {
+  const now = context.clock.now()
+  const { user_name, name } = await getInvited(context.db, token, now)
+  const owner = { userName: user_name, name }
+  await requireGoodPassword(context, context.db, { field: 'newPassword', password: newPassword, owner })
+  const passwordHash = await hashPassword(newPassword)
+  return inTransaction(context, door, async tx => {
+    const invited = await getInvited(tx, token, now, { lock: true })
+    await tx.updateTable('user_invitation').set({ used_at: now }).where('id', '=', invited.id).execute()
+    await updateUserRow(tx, invited.user_id, { password_hash: passwordHash })
+    await endSessions(tx, invited.user_id, now)
+    const details = { invitationId: invited.id }
+    await audit(tx, door, 'invitation-accepted', { type: 'user', id: invited.user_id }, details, now)
+    return { userName: invited.user_name }
+  })
+}

@@ -1,0 +1,90 @@
+import { type Colleague, type SystemUser, type UserListQuery, userPageSize } from '#contract/user-administration.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { InvalidInput, NotFound, NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { holdsCode } from '../access/index.ts'
+import { findColleagues, findHierarchy, findUser, findUsers, type UserCursor, type UserRow } from './users.queries.ts'
+
+const colleagueLimit = 200
+
+/** The pages on which somebody is chosen from all users. */
+const pagesWithUsers = ['Users - Manage', 'Data Filtering Map - Manage', 'Action Approvals - Manage'] as const
+
+interface ListRequest extends UserListQuery {
+  organizationId: number
+  departmentId: number
+}
+
+/** One page of the system users. Throws NotPermitted and InvalidInput (cursor). */
+export async function listUsers(
+  context: Context,
+  actor: Actor,
+  { organizationId, departmentId, text, role, state, cursor }: ListRequest,
+): Promise<{ users: SystemUser[]; nextCursor: string | null }> {
+  if (actor.kind !== 'staff') throw new NotSignedIn()
+  if (!pagesWithUsers.some(page => holdsCode(actor, page))) throw new NotPermitted()
+  const criteria = { organizationId, departmentId, roleId: role, state, text }
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await findUsers(context.db, criteria, after, userPageSize + 1)
+  const page = rows.slice(0, userPageSize)
+  const last = rows.length > userPageSize ? page.at(-1) : undefined
+  return { users: page.map(toSystemUser), nextCursor: last ? writeCursor(last) : null }
+}
+
+/** Active colleagues to choose from. */
+export async function listColleagues(
+  context: Context,
+  criteria: { organizationId: number; departmentId: number; text?: string | undefined },
+): Promise<Colleague[]> {
+  return (await findColleagues(context.db, criteria, colleagueLimit)).map(toColleague)
+}
+
+/** The tree of departments around a user. Throws NotFound and NotPermitted. */
+export async function getDepartmentHierarchy(context: Context, actor: Staff, userId: number) {
+  if (actor.userId !== userId) requirePermission(actor, 'Users - Manage')
+  const user = await findUser(context.db, userId)
+  if (!user) throw new NotFound('user')
+  return user.organization_id === null ? [] : findHierarchy(context.db, user.organization_id, user.department_id)
+}
+
+const named = (en: string | null, am: string | null) => (en === null || am === null ? null : { en, am })
+
+export const toSystemUser = (row: UserRow): SystemUser => ({
+  id: row.id,
+  userName: row.user_name,
+  name: row.name,
+  nameAm: row.name_am,
+  roleId: row.role_id,
+  roleName: row.role_name,
+  organizationId: row.organization_id,
+  organizationName: named(row.organization_en, row.organization_am),
+  departmentId: row.department_id,
+  departmentName: named(row.department_en, row.department_am),
+  language: row.language,
+  state: !row.is_active ? 'deactivated' : row.invited_until ? 'invited' : 'active',
+  invitationExpiresAt: row.is_active ? (row.invited_until?.toISOString() ?? null) : null,
+})
+
+export const toColleague = (row: UserRow): Colleague => ({
+  id: row.id,
+  userName: row.user_name,
+  name: row.name,
+  nameAm: row.name_am,
+  roleId: row.role_id,
+  roleName: row.role_name,
+  departmentId: row.department_id,
+})
+
+const writeCursor = ({ name, id }: UserCursor): string => Buffer.from(JSON.stringify([name, id])).toString('base64url')
+
+function readCursor(text: string): UserCursor {
+  try {
+    const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof name === 'string' && !name.includes('\0') && Number.isInteger(id) && Math.abs(id as number) < 2 ** 31) {
+      return { name, id: id as number }
+    }
+  } catch {
+    // not ours
+  }
+  throw new InvalidInput([{ field: 'cursor', reason: 'not-a-cursor' }])
+}

@@ -1,0 +1,140 @@
+import type { SystemUser, UserFields } from '#contract/user-administration.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { changeRights, findRole, requireFine, ruleOnAppointment, ruleOnTouching } from '../access/index.ts'
+import { countCases } from './cases-in-hand.queries.ts'
+import { sendInvitation, unknownPassword } from './invitations.ts'
+import { toSystemUser } from './list-users.ts'
+import {
+  findActiveDepartment,
+  findActiveOrganization,
+  findUser,
+  insertUser,
+  isUserNameTaken,
+  lockUser,
+  updateUserRow,
+  type UserRow,
+} from './users.queries.ts'
+
+const rowOf = (fields: UserFields) => ({
+  user_name: fields.userName,
+  name: fields.name,
+  name_am: fields.nameAm || null,
+  role_id: fields.roleId,
+  organization_id: fields.organizationId ?? null,
+  department_id: fields.departmentId ?? null,
+  language: fields.language,
+})
+
+/** The user, locked, whom the actor may touch. Throws NotFound and RuleViolation `beyond-own-rights`. */
+export async function lockForChange(tx: Tx, actor: Staff, id: number): Promise<UserRow> {
+  if (!(await lockUser(tx, id))) throw new NotFound('user')
+  const user = await findUser(tx, id)
+  const role = user && (await findRole(tx, user.role_id))
+  if (!user || !role) throw new NotFound('user')
+  if (id !== actor.userId) requireFine(ruleOnTouching(actor, role))
+  return user
+}
+
+export async function showUser(tx: Tx, id: number): Promise<SystemUser> {
+  const user = await findUser(tx, id)
+  if (!user) throw new NotFound('user')
+  return toSystemUser(user)
+}
+
+/** Everything about the fields that only the database knows; empty when they can be taken. */
+export async function checkFields(tx: Tx, fields: UserFields, userId: number): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  const refuse = (field: keyof UserFields, reason: string) => errors.push({ field, reason })
+  if (await isUserNameTaken(tx, fields.userName, userId)) refuse('userName', 'taken')
+  if (!(await findRole(tx, fields.roleId))) refuse('roleId', 'no-such-choice')
+  const { organizationId, departmentId } = fields
+  if (organizationId && !(await findActiveOrganization(tx, organizationId))) refuse('organizationId', 'no-such-choice')
+  if (departmentId) {
+    const department = await findActiveDepartment(tx, departmentId)
+    if (!department) refuse('departmentId', 'no-such-choice')
+    else if (department.organization_id !== organizationId) refuse('departmentId', 'of-another-organization')
+  }
+  return errors
+}
+
+/** Throws RuleViolation when the role is not the actor's to give. */
+async function requireAppointable(tx: Tx, actor: Staff, roleId: number, isSelf: boolean): Promise<void> {
+  const role = await findRole(tx, roleId)
+  if (role) requireFine(ruleOnAppointment(actor, role, { isSelf }))
+}
+
+/** Creates an account whose owner chooses the password by a link, in the caller's transaction. */
+export async function createUser(
+  tx: Tx,
+  context: Context,
+  actor: Staff,
+  fields: UserFields,
+  passwordHash: string,
+): Promise<number> {
+  const errors = await checkFields(tx, fields, 0)
+  if (errors.length > 0) throw new InvalidInput(errors)
+  await requireAppointable(tx, actor, fields.roleId, false)
+  const now = context.clock.now()
+  const id = await insertUser(tx, { ...rowOf(fields), password_hash: passwordHash, created_at: now })
+  if (id === undefined) throw new InvalidInput([{ field: 'userName', reason: 'taken' }])
+  await sendInvitation(tx, context, actor, { id, userName: fields.userName, language: fields.language })
+  const details = { roleId: fields.roleId, organizationId: fields.organizationId, departmentId: fields.departmentId }
+  await audit(tx, actor, 'user-invited', { type: 'user', id }, details, now)
+  return id
+}
+
+/** Invites one user. Throws InvalidInput and RuleViolation `beyond-own-rights`. */
+export async function inviteUser(context: Context, actor: Actor, fields: UserFields): Promise<SystemUser> {
+  requirePermission(actor, 'Users - Manage')
+  const passwordHash = await unknownPassword()
+  return changeRights(context, actor, async tx =>
+    showUser(tx, await createUser(tx, context, actor, fields, passwordHash)),
+  )
+}
+
+/** Changes a user. Throws NotFound, InvalidInput and RuleViolation (see the contract). */
+export function updateUser(
+  context: Context,
+  actor: Actor,
+  { id, ...fields }: UserFields & { id: number },
+): Promise<SystemUser> {
+  requirePermission(actor, 'Users - Manage')
+  return changeRights(context, actor, async tx => {
+    const user = await lockForChange(tx, actor, id)
+    const errors = await checkFields(tx, keepingClosed(fields, user), id)
+    if (errors.length > 0) throw new InvalidInput(errors)
+    if (fields.roleId !== user.role_id) await requireAppointable(tx, actor, fields.roleId, id === actor.userId)
+    const isLeaving = (fields.organizationId ?? null) !== user.organization_id
+    if (isLeaving) await requireNoCases(tx, id)
+    await updateUserRow(tx, id, rowOf(fields))
+    const isInvited = user.is_active && user.invited_until !== null
+    if (isInvited && fields.userName !== user.user_name) {
+      await sendInvitation(tx, context, actor, { id, userName: fields.userName, language: fields.language })
+    }
+    await audit(tx, actor, 'user-updated', { type: 'user', id }, changesOf(user, fields), context.clock.now())
+    return showUser(tx, id)
+  })
+}
+
+/** A body that was closed since may stay where it is. */
+const keepingClosed = (fields: UserFields, user: UserRow): UserFields => ({
+  ...fields,
+  ...(fields.organizationId === user.organization_id &&
+    fields.departmentId === user.department_id && { organizationId: null, departmentId: null }),
+})
+
+async function requireNoCases(tx: Tx, userId: number): Promise<void> {
+  const count = await countCases(tx, userId)
+  if (count > 0) throw new RuleViolation('cases-in-hand', undefined, { count })
+}
+
+const changesOf = (user: UserRow, fields: UserFields) => ({
+  role: { from: user.role_id, to: fields.roleId },
+  organization: { from: user.organization_id, to: fields.organizationId ?? null },
+  department: { from: user.department_id, to: fields.departmentId ?? null },
+  hasNewUserName: user.user_name !== fields.userName,
+})

@@ -1,0 +1,26 @@
+import { userAdministrationContract } from '#contract/user-administration.ts'
+import { NotSignedIn } from '#server/platform/errors.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { deactivateUser, getCasesInHand, reactivateUser, resetUser } from './close-account.ts'
+import { importUsers } from './import-users.ts'
+import { acceptInvitation, findInvitation } from './invitations.ts'
+import { getDepartmentHierarchy, listColleagues, listUsers } from './list-users.ts'
+import { inviteUser, updateUser } from './manage-users.ts'
+
+export const userAdministrationEndpoints = serve(userAdministrationContract, {
+  listUsers: ({ params, query }, { context, actor }) => listUsers(context, actor, { ...params, ...query }),
+  listUsersOfOrganization: ({ params, query }, { context }) => listColleagues(context, { ...params, ...query }),
+  getDepartmentHierarchy: ({ params }, { context, actor }) => {
+    if (actor.kind !== 'staff') throw new NotSignedIn()
+    return getDepartmentHierarchy(context, actor, params.id)
+  },
+  getCasesInHand: ({ params }, { context, actor }) => getCasesInHand(context, actor, params.id),
+  inviteUser: ({ body }, { context, actor }) => inviteUser(context, actor, body),
+  updateUser: ({ body }, { context, actor }) => updateUser(context, actor, body),
+  deactivateUser: ({ body }, { context, actor }) => deactivateUser(context, actor, body),
+  reactivateUser: ({ body }, { context, actor }) => reactivateUser(context, actor, body.id),
+  resetUser: ({ body }, { context, actor }) => resetUser(context, actor, body.id),
+  importUsers: ({ query }, call) => importUsers(call, query),
+  findInvitation: ({ body }, { context }) => findInvitation(context, body.token),
+  acceptInvitation: ({ body }, { context }) => acceptInvitation(context, body),
+})

@@ -1,0 +1,184 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { UserState } from '#contract/user-administration.ts'
+import type { UserAccountTable } from '#db/tables.ts'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+
+const openInvitationUntil = sql<Date | null>`(
+  select expires_at from user_invitation
+  where user_id = account.id and used_at is null and withdrawn_at is null)`
+
+/** Accounts with a role: complainants have none. */
+const selectUsers = (db: Db | Tx) =>
+  db
+    .selectFrom('user_account as account')
+    .innerJoin('role', 'role.id', 'account.role_id')
+    .leftJoin('organization', 'organization.id', 'account.organization_id')
+    .leftJoin('department', 'department.id', 'account.department_id')
+    .select([
+      'account.id',
+      'account.user_name',
+      'account.name',
+      'account.name_am',
+      'account.organization_id',
+      'account.department_id',
+      'account.language',
+      'account.is_active',
+      'role.id as role_id',
+      'role.name as role_name',
+      'organization.name_en as organization_en',
+      'organization.name_am as organization_am',
+      'department.name_en as department_en',
+      'department.name_am as department_am',
+      openInvitationUntil.as('invited_until'),
+    ])
+
+export type UserRow = Awaited<ReturnType<typeof findUser>> & {}
+
+export const findUser = (db: Db | Tx, id: number) => selectUsers(db).where('account.id', '=', id).executeTakeFirst()
+
+/** Keeps the account from being changed or deactivated meanwhile; false when there is no such user. */
+export const lockUser = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined
+
+export interface UserCriteria {
+  organizationId?: number | undefined
+  /** Covers the departments below it. */
+  departmentId?: number | undefined
+  roleId?: number | undefined
+  state?: UserState | undefined
+  text?: string | undefined
+}
+
+const hasOpenInvitation = sql<boolean>`exists (
+  select from user_invitation where user_id = account.id and used_at is null and withdrawn_at is null)`
+const states: Record<UserState, ReturnType<typeof sql<boolean>>> = {
+  active: sql<boolean>`account.is_active and not ${hasOpenInvitation}`,
+  invited: sql<boolean>`account.is_active and ${hasOpenInvitation}`,
+  deactivated: sql<boolean>`not account.is_active`,
+}
+
+/** Everything that narrows a list, as one condition. */
+function matches({ organizationId, departmentId, roleId, state, text }: UserCriteria) {
+  const words = (text ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)
+  return sql<boolean>`${sql.join(
+    [
+      sql`account.role_id is not null`,
+      ...(organizationId ? [sql`account.organization_id = ${organizationId}`] : []),
+      ...(departmentId ? [sql`account.department_id in (${departmentsBelow(departmentId)})`] : []),
+      ...(roleId ? [sql`account.role_id = ${roleId}`] : []),
+      ...(state ? [states[state]] : []),
+      ...words.map(word => sql`account.search_text like '%' || fold_person_text(${escapeLike(word)}) || '%'`),
+    ],
+    sql` and `,
+  )}`
+}
+
+const departmentsBelow = (id: number) => sql`
+  with recursive below as (
+    select id from department where id = ${id}
+    union select department.id from department join below on department.parent_id = below.id
+  ) select id from below`
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
+
+export interface UserCursor {
+  name: string
+  id: number
+}
+
+/** Users by name, from after the cursor on. */
+export const findUsers = (db: Db | Tx, criteria: UserCriteria, after: UserCursor | undefined, limit: number) =>
+  selectUsers(db)
+    .where(matches(criteria))
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(account.name, account.id) > (${after?.name}, ${after?.id})`),
+    )
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .limit(limit)
+    .execute()
+
+/** Roles with which somebody can take over the cases of a receiver. */
+const receives = sql<boolean>`exists (
+  select from role_permission
+  where role_permission.role_id = account.role_id and page_code in ('Complaints - Receive', 'All'))`
+
+export const findColleagues = (
+  db: Db | Tx,
+  criteria: UserCriteria & { isReceiver?: boolean; exceptId?: number },
+  limit: number,
+) =>
+  selectUsers(db)
+    .where(matches({ ...criteria, state: 'active' }))
+    .$if(criteria.isReceiver === true, query => query.where(receives))
+    .$if(criteria.exceptId !== undefined, query => query.where('account.id', '<>', criteria.exceptId ?? 0))
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .limit(limit)
+    .execute()
+
+/** Whether somebody else can sign in with the name. */
+export const isUserNameTaken = async (tx: Tx, userName: string, exceptId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()) !== undefined
+
+/** The new id; undefined when the user name was taken meanwhile. */
+export async function insertUser(tx: Tx, user: Insertable<UserAccountTable>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('user_account')
+    .values(user)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export const updateUserRow = (tx: Tx, id: number, user: Updateable<UserAccountTable>) =>
+  tx.updateTable('user_account').set(user).where('id', '=', id).execute()
+
+/** Ends every session of the user with the next call made in it. */
+export const endSessions = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+export const findActiveOrganization = (tx: Tx, id: number) =>
+  tx.selectFrom('organization').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
+
+export const findActiveDepartment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('department')
+    .select(['id', 'organization_id'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+
+/** The departments of a body, each after its parent, siblings by English name. */
+export async function findHierarchy(db: Db | Tx, organizationId: number, ownId: number | null) {
+  const { rows } = await sql<{ id: number; parentId: number | null; nameEn: string; nameAm: string; depth: number }>`
+    with recursive tree as (
+      select id, parent_id, name_en, name_am, 0 as depth, array[name_en, id::text] as path
+      from department where organization_id = ${organizationId} and parent_id is null and (is_active or id = ${ownId})
+      union all
+      select below.id, below.parent_id, below.name_en, below.name_am, tree.depth + 1, tree.path || array[below.name_en, below.id::text]
+      from department as below join tree on below.parent_id = tree.id
+      where below.is_active or below.id = ${ownId}
+    )
+    select id, parent_id as "parentId", name_en as "nameEn", name_am as "nameAm", depth from tree order by path`.execute(
+    db,
+  )
+  return rows.map(row => ({ ...row, isOwn: row.id === ownId }))
+}

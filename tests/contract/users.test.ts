@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+let administrator: Awaited<ReturnType<typeof signInAs>>
+
+beforeAll(async () => {
+  server = await testServer()
+  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
+})
+afterAll(() => server.close())
+
+interface User {
+  id: number
+  userName: string
+  name: string
+  RoleId: number
+  state: string
+  organizationId: number | null
+}
+type Answer = { statusCode: number; json(): { code: string; fields: unknown; details: unknown } }
+const refusal = (answer: Answer) => [answer.statusCode, answer.json().code]
+const call = (name: string, body: object, token = administrator.token) =>
+  server.post(`/api/Users/${name}`, body, { token })
+const list = async (query = '', token = administrator.token) =>
+  (await server.get(`/api/Users/GetUsersList/0/0${query}`, token)).json<{ users: User[]; nextCursor: string | null }>()
+
+let count = 0
+async function fieldsOf(overrides: object = {}) {
+  const officer = await signInAs(server)
+  count += 1
+  return {
+    userName: `invited${count}@office.example.test`,
+    name: 'Hana Girma',
+    nameAm: 'ሐና ግርማ',
+    roleId: officer.roleId,
+    organizationId: officer.organizationId,
+    departmentId: null,
+    language: 'en',
+    ...overrides,
+  }
+}
+const invite = async (overrides: object = {}) => call('InviteUser', await fieldsOf(overrides))
+
+/** The token of the last link that was sent to the address. */
+const tokenSentTo = (recipient: string) =>
+  server.inTransaction(async tx => {
+    const { text } = await tx
+      .selectFrom('outgoing_message')
+      .select('text')
+      .where('recipient', '=', recipient)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return /session\/invitation\?token=([\w-]+)/.exec(text)?.[1] as string
+  })
+
+const actionsOn = (type: string, id: number) =>
+  server.inTransaction(async tx => {
+    const entries = tx.selectFrom('audit_entry').select('action').where('subject_type', '=', type)
+    return (await entries.where('subject_id', '=', String(id)).orderBy('id').execute()).map(({ action }) => action)
+  })
+
+const goodPassword = 'seven green umbrellas by the lake'
+
+test('an invited user sets a password once with the link of the e-mail, and signs in', async () => {
+  const invited = await invite()
+  expect([invited.statusCode, invited.headers['x-message']]).toEqual([200, 'User invited successfully'])
+  const user = invited.json<User>()
+  expect(user).toMatchObject({ name: 'Hana Girma', nameAm: 'ሐና ግርማ', state: 'invited', RoleId: expect.any(Number) })
+  const token = await tokenSentTo(user.userName)
+  expect((await call('FindInvitation', { token }, '')).json()).toMatchObject({ userName: user.userName })
+  const weak = await call('AcceptInvitation', { token, newPassword: 'short' }, '')
+  expect([weak.statusCode, weak.json().fields]).toEqual([422, [{ field: 'newPassword', reason: 'password-too-short' }]])
+  const both = await Promise.all([1, 2].map(() => call('AcceptInvitation', { token, newPassword: goodPassword }, '')))
+  expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 404])
+  expect(refusal(await call('FindInvitation', { token }, ''))).toEqual([404, 'not-found'])
+  const signedIn = await server.post('/api/JwtToken/UserLogin', { userName: user.userName, userPassword: goodPassword })
+  expect(signedIn.statusCode).toBe(200)
+  expect((await list(`?text=${user.userName}`)).users).toMatchObject([{ id: user.id, state: 'active' }])
+  expect(await actionsOn('user', user.id)).toEqual(['user-invited', 'invitation-accepted', 'signed-in'])
+})
+
+test('a link runs out after seven days, and a new one ends the one before', async () => {
+  const user = (await invite()).json<User>()
+  const first = await tokenSentTo(user.userName)
+  expect((await call('ResetUser', { id: user.id })).headers['x-message']).toBe('User reset successfully')
+  const second = await tokenSentTo(user.userName)
+  expect(refusal(await call('FindInvitation', { token: first }, ''))).toEqual([404, 'not-found'])
+  expect((await call('FindInvitation', { token: second }, '')).statusCode).toBe(200)
+  server.clock.moveBy(7 * 86_400_000 + 1000)
+  expect(refusal(await call('FindInvitation', { token: second }, ''))).toEqual([404, 'not-found'])
+  server.clock.moveBy(-7 * 86_400_000 - 1000)
+})
+
+test('each field that cannot be taken is named', async () => {
+  const { organizationId, userName } = (await invite()).json<User>()
+  const department = await server.inTransaction(tx => aDepartment(tx))
+  const wrong = await invite({ userName: 'nobody', name: ' ', roleId: null, language: 'fr' })
+  expect(wrong.json().fields).toEqual([
+    { field: 'userName', reason: 'not-an-email' },
+    { field: 'name', reason: 'required' },
+    { field: 'roleId', reason: 'required' },
+    { field: 'language', reason: 'no-such-choice' },
+  ])
+  const unknown = await invite({
+    userName: userName.toUpperCase(),
+    roleId: 999_999,
+    organizationId,
+    departmentId: department,
+  })
+  expect(unknown.json().fields).toEqual([
+    { field: 'userName', reason: 'taken' },
+    { field: 'roleId', reason: 'no-such-choice' },
+    { field: 'departmentId', reason: 'of-another-organization' },
+  ])
+})
+
+test('a user is changed, and nobody puts themselves or others above their own rights', async () => {
+  const fields = await fieldsOf()
+  const user = (await call('InviteUser', fields)).json<User>()
+  const changed = await call('UpdateUser', { ...fields, id: user.id, name: 'Hana Tesfaye' })
+  expect([changed.headers['x-message'], changed.json().name]).toEqual(['User updated successfully', 'Hana Tesfaye'])
+  const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
+  const ofAdministrator = { ...fields, roleId: administrator.roleId }
+  const other = { ...(await fieldsOf()), id: personnel.userId, roleId: fields.roleId }
+  expect(refusal(await call('UpdateUser', { ...ofAdministrator, id: user.id }, personnel.token))).toEqual([
+    409,
+    'beyond-own-rights',
+  ])
+  expect(refusal(await call('UpdateUser', other, personnel.token))).toEqual([409, 'own-rights'])
+  expect(
+    refusal(await call('InviteUser', { ...ofAdministrator, userName: 'second@me.example.test' }, personnel.token)),
+  ).toEqual([409, 'beyond-own-rights'])
+  for (const name of ['ResetUser', 'DeactivateUser', 'ReactivateUser']) {
+    expect(refusal(await call(name, { id: administrator.userId }, personnel.token))).toEqual([409, 'beyond-own-rights'])
+  }
+  expect(
+    refusal(
+      await call('UpdateUser', { ...fields, id: administrator.userId, userName: 'mine@example.test' }, personnel.token),
+    ),
+  ).toEqual([409, 'beyond-own-rights'])
+})
+
+test('the last administrator is neither deactivated, reset nor given another role', async () => {
+  const personnel = await signInAs(server, {
+    permissions: ['Users - Manage', 'Roles - Manage', 'Permissions - Manage'],
+  })
+  const fields = await fieldsOf()
+  const self = { ...fields, id: administrator.userId }
+  expect((await call('DeactivateUser', { id: personnel.userId })).statusCode).toBe(200)
+  expect(refusal(await call('UpdateUser', self))).toEqual([409, 'last-administrator'])
+  expect(refusal(await call('DeactivateUser', { id: administrator.userId }))).toEqual([409, 'own-account'])
+  expect(refusal(await call('ResetUser', { id: administrator.userId }))).toEqual([409, 'own-account'])
+  const invited = (await invite({ roleId: administrator.roleId })).json<User>()
+  expect(refusal(await call('UpdateUser', self))).toEqual([409, 'last-administrator'])
+  expect((await call('DeactivateUser', { id: invited.id })).statusCode).toBe(200)
+})
+
+test('deactivating ends the sessions at once; opening again leaves the password', async () => {
+  const officer = await signInAs(server)
+  const own = `/api/Users/GetUserProfile/${officer.userId}`
+  expect((await server.get(own, officer.token)).statusCode).toBe(200)
+  const closed = await call('DeactivateUser', { id: officer.userId })
+  expect([closed.headers['x-message'], closed.json().state]).toEqual(['User deactivated successfully', 'deactivated'])
+  expect((await server.get(own, officer.token)).statusCode).toBe(401)
+  expect(refusal(await call('ResetUser', { id: officer.userId }))).toEqual([409, 'deactivated'])
+  const opened = await call('ReactivateUser', { id: officer.userId })
+  expect([opened.headers['x-message'], opened.json().state]).toEqual(['User reactivated successfully', 'active'])
+})
+
+test('open cases are listed and handed over with the account, or nothing happens', async () => {
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const permissions = ['Complaints - List View', 'Complaints - Receive'] as const
+  const leaving = await signInAs(server, { organizationId, permissions: [...permissions] })
+  const staying = await signInAs(server, { organizationId, permissions: [...permissions] })
+  const elsewhere = await signInAs(server, { permissions: [...permissions] })
+  const complaint = await server.inTransaction(tx =>
+    aComplaint(tx, {
+      handling_organization_id: organizationId,
+      receiver_id: leaving.userId,
+      status: 'ASSIGNED_TO_CASE_RECEIVER',
+    }),
+  )
+  const inHand = (await server.get(`/api/Users/GetCasesInHand/${leaving.userId}`, administrator.token)).json()
+  expect(inHand.cases).toMatchObject([{ complaintId: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' }])
+  expect(inHand.receivers).toMatchObject([{ id: staying.userId }])
+  const refused = await call('DeactivateUser', { id: leaving.userId })
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ field: 'handOverTo', reason: 'required' }]])
+  expect((await call('DeactivateUser', { id: leaving.userId, handOverTo: elsewhere.userId })).json().fields).toEqual([
+    { field: 'handOverTo', reason: 'no-such-choice' },
+  ])
+  expect((await list(`?text=${leaving.userName}`)).users[0]?.state).toBe('active')
+  const fields = { ...(await fieldsOf()), id: leaving.userId }
+  expect(refusal(await call('UpdateUser', fields))).toEqual([409, 'cases-in-hand'])
+  expect((await call('DeactivateUser', { id: leaving.userId, handOverTo: staying.userId })).statusCode).toBe(200)
+  const moved = await server.inTransaction(tx =>
+    tx
+      .selectFrom('complaint')
+      .select(['receiver_id', 'version'])
+      .where('id', '=', complaint.id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(moved).toEqual({ receiver_id: staying.userId, version: 2 })
+  expect(await actionsOn('complaint', complaint.id)).toContain('reassign')
+})
+
+test('the list is searched with either homophone, narrowed and paged by keyset', async () => {
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const parent = await server.inTransaction(tx => aDepartment(tx, { organization_id: organizationId }))
+  const child = await server.inTransaction(tx =>
+    aDepartment(tx, { organization_id: organizationId, parent_id: parent }),
+  )
+  const user = (await invite({ organizationId, departmentId: child, nameAm: 'ዓለምፀሐይ' })).json<User>()
+  const idsOf = async (path: string) =>
+    (await server.get(`/api/Users/GetUsersList/${path}`, administrator.token))
+      .json<{ users: User[] }>()
+      .users.map(({ id }) => id)
+  expect(await idsOf(`0/0?text=${encodeURIComponent('አለምጸሃይ')}`)).toEqual([user.id])
+  expect(await idsOf(`${organizationId}/0`)).toEqual([user.id])
+  expect(await idsOf(`0/${parent}`)).toEqual([user.id])
+  expect(await idsOf(`${organizationId}/${child}?state=invited`)).toEqual([user.id])
+  expect(await idsOf(`${organizationId}/0?state=active`)).toEqual([])
+  expect(await idsOf(`0/0?text=${encodeURIComponent('100%')}`)).toEqual([])
+  const colleagues = await server.get(`/api/Users/GetUserByOrganization/${organizationId}/0`, administrator.token)
+  expect(colleagues.json()).toEqual([])
+  const tree = (await server.get(`/api/Users/GetUserDepartmentHierarchy/${user.id}`, administrator.token)).json()
+  expect(tree).toMatchObject([
+    { id: parent, depth: 0, isOwn: false },
+    { id: child, depth: 1, isOwn: true },
+  ])
+  expect((await server.get('/api/Users/GetUsersList/0/0?cursor=x', administrator.token)).json().fields).toEqual([
+    { field: 'cursor', reason: 'not-a-cursor' },
+  ])
+})
+
+test('users are administered with the permission only', async () => {
+  const officer = await signInAs(server)
+  for (const name of ['InviteUser', 'UpdateUser', 'DeactivateUser', 'ReactivateUser', 'ResetUser', 'ImportUsers']) {
+    expect((await call(name, { id: 1 }, officer.token)).statusCode).toBe(403)
+  }
+  expect((await server.get('/api/Users/GetUsersList/0/0', officer.token)).statusCode).toBe(403)
+  expect((await server.get(`/api/Users/GetCasesInHand/${officer.userId}`, officer.token)).statusCode).toBe(403)
+  expect(
+    (await server.get(`/api/Users/GetUserDepartmentHierarchy/${administrator.userId}`, officer.token)).statusCode,
+  ).toBe(403)
+  expect((await server.get(`/api/Users/GetUserDepartmentHierarchy/${officer.userId}`, officer.token)).statusCode).toBe(
+    200,
+  )
+})
+
+test('a file is previewed, then invites its good rows and reports the others', async () => {
+  const role = await server.inTransaction(async tx => {
+    const officer = await signInAs(server)
+    return tx.selectFrom('role').select('name').where('id', '=', officer.roleId).executeTakeFirstOrThrow()
+  })
+  const file = [
+    'userName,name,nameAm,role,organization',
+    `first@import.example.test,First Person,አንደኛ,${role.name},`,
+    `FIRST@import.example.test,Again,,${role.name},`,
+    `not-an-address,Second,,No such role,No such office`,
+  ].join('\n')
+  const send = (query: string) => {
+    const boundary = 'xxBOUNDARYxx'
+    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="users.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`
+    return server.app.inject({
+      method: 'POST',
+      url: `/api/Users/ImportUsers?${query}`,
+      payload,
+      headers: {
+        authorization: `Bearer ${administrator.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+    })
+  }
+  const preview = (await send('mode=preview')).json()
+  expect(preview).toMatchObject({ isApplied: false, counts: { added: 1, refused: 2 } })
+  expect(preview.rows.slice(1).map((row: { reasons: unknown }) => row.reasons)).toEqual([
+    [{ column: 'userName', reason: 'twice-in-file' }],
+    [
+      { column: 'role', reason: 'no-such-choice' },
+      { column: 'organization', reason: 'no-such-choice' },
+      { column: 'userName', reason: 'not-an-email' },
+    ],
+  ])
+  expect((await list('?text=import.example')).users).toEqual([])
+  const applied = await send(`mode=apply&plan=${preview.plan}`)
+  expect([applied.statusCode, applied.headers['x-message'], applied.json().isApplied]).toEqual([
+    200,
+    'Users imported successfully',
+    true,
+  ])
+  expect((await list('?text=import.example')).users).toMatchObject([
+    { userName: 'first@import.example.test', state: 'invited' },
+  ])
+  expect((await call('FindInvitation', { token: await tokenSentTo('first@import.example.test') }, '')).statusCode).toBe(
+    200,
+  )
+})
