@@ -14,6 +14,8 @@ import type { Profile } from './profile.rules.ts'
 import { getProfile } from './update-profile.ts'
 
 const side = 320
+/** What cameras make; a drawing such as SVG could refer to other files. */
+const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 const mostBytes = 8 * 1024 * 1024
 
 /** Sets one's own photo from a multipart form. Throws InvalidInput (`file`), Refusal for another content type. */
@@ -39,7 +41,10 @@ export async function uploadPhoto({ context, rawBody, contentType }: Call, holde
 /** A small square JPEG, upright, without place, camera and other metadata. */
 async function drawAnew(path: string): Promise<Buffer> {
   try {
-    return await sharp(await readFile(path), { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(await readFile(path), { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format } = await picture.metadata()
+    if (!photoFormats.has(format)) throw new Error(`A picture of the kind ${format} is no photo.`)
+    return await picture
       .autoOrient()
       .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })

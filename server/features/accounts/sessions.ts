@@ -142,6 +142,16 @@ export async function rotateSession(
   return { outcome: 'rotated', userId: session.user_id }
 }
 
+/** Whether a token is the session's, or was until just now. */
+export const isTokenOf = (session: RefreshState, token: string, now: Date): boolean =>
+  timingSafeEqual(session.refresh_hash, hashOf(token)) || wasJustExchanged(session, token, now)
+
+interface RefreshState {
+  refresh_hash: Buffer
+  previous_refresh_hash: Buffer | null
+  rotated_at: Date | null
+}
+
 function wasJustExchanged(
   session: { previous_refresh_hash: Buffer | null; rotated_at: Date | null },
   token: string,

@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let token: string
+let userId: number
+const userName = 'tigist@example.et'
+const password = 'kvinthoft zargu ploom'
+
+beforeAll(async () => {
+  server = await testServer()
+  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password }))
+  userId = staff.userId
+  token = (await signIn(userName, password)).json().accessToken
+})
+afterAll(() => server.close())
+
+const signIn = (name: string, userPassword: string) =>
+  server.post('/api/JwtToken/UserLogin', { userName: name, userPassword })
+const unchanged = { name: 'Tigist Bekele', language: 'en', theme: null, scheme: null, calendar: null }
+const update = (change: object) => server.post('/api/Users/UpdateProfile', { ...unchanged, ...change }, { token })
+const subjectsTo = async (recipient: string) =>
+  (
+    await server.database.ownerDb
+      .selectFrom('outgoing_message')
+      .select('template')
+      .where('recipient', '=', recipient)
+      .execute()
+  ).map(({ template }) => template)
+
+test('an empty new user name keeps the current one; preferences are kept', async () => {
+  const answer = await update({ newUserName: '', language: 'am', theme: 'teal', scheme: 'dark', calendar: 'ethiopian' })
+  expect(answer.headers['x-message']).toBe('Profile Changed Successfully')
+  expect(answer.json().user).toEqual([
+    expect.objectContaining({ userName, language: 'am', theme: 'teal', scheme: 'dark', calendar: 'ethiopian' }),
+  ])
+})
+
+test('another user name needs the password, must be free and an address, and the old one is told', async () => {
+  const reasons = async (change: object) => (await update(change)).json().fields
+  await server.inTransaction(tx => aStaffMember(tx, { userName: 'taken@example.et' }))
+  expect(await reasons({ newUserName: 'tigist2@example.et' })).toEqual([
+    { field: 'currentPassword', reason: 'wrong-password' },
+  ])
+  const currentPassword = password
+  expect(await reasons({ newUserName: 'nothing', currentPassword })).toEqual([
+    { field: 'newUserName', reason: 'not-an-email' },
+  ])
+  expect(await reasons({ newUserName: 'Taken@example.et', currentPassword })).toEqual([
+    { field: 'newUserName', reason: 'taken' },
+  ])
+  const renamed = await update({ newUserName: 'tigist2@example.et', currentPassword })
+  expect(renamed.json().user[0].userName).toBe('tigist2@example.et')
+  expect(await subjectsTo(userName)).toEqual(['user-name-changed'])
+  expect((await signIn(userName, password)).statusCode).toBe(401)
+  await update({ newUserName: userName, currentPassword })
+})
+
+test('a password is changed with the current one; other sessions end, the owner is told', async () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    server.post('/api/Users/UpdatePassword', { currentPassword, newPassword }, { token })
+  const elsewhere = (await signIn(userName, password)).json().accessToken
+  const wrong = await change('not the password', 'quorndle miffbat tazer')
+  expect([wrong.statusCode, wrong.json()]).toEqual([200, [{ changeStatus: 'Invalid Crredentials' }]])
+  expect(wrong.headers['x-message']).toBe('Invalid Crredentials')
+  expect((await change(password, 'Tigist1990')).json().fields).toEqual([
+    { field: 'newPassword', reason: 'password-too-short' },
+    { field: 'newPassword', reason: 'password-too-common' },
+  ])
+  const done = await change(password, 'quorndle miffbat tazer')
+  expect(done.json()).toEqual([{ changeStatus: 'Done' }])
+  expect(done.headers['x-message']).toBe('Password Changed Successfully')
+  expect((await server.get('/api/Users/GetSessions', elsewhere)).statusCode).toBe(401)
+  expect((await server.get('/api/Users/GetSessions', token)).statusCode).toBe(200)
+  expect(await subjectsTo(userName)).toContain('password-changed')
+  expect((await signIn(userName, 'quorndle miffbat tazer')).statusCode).toBe(200)
+})
+
+test('the current password cannot be guessed on and on', async () => {
+  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName: 'left-open@example.et', password }))
+  const open = (await signIn(staff.userName, password)).json().accessToken
+  const guess = () =>
+    server.post('/api/Users/UpdatePassword', { currentPassword: 'x', newPassword: 'y' }, { token: open })
+  const answers = []
+  for (let i = 0; i < 11; i++) answers.push((await guess()).statusCode)
+  expect(answers.at(-1)).toBe(429)
+})
+
+const upload = (content: Buffer, asWhom = token) => {
+  const head =
+    '--line\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n'
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/Users/UploadPhoto',
+    headers: { authorization: `Bearer ${asWhom}`, 'content-type': 'multipart/form-data; boundary=line' },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--line--\r\n')]),
+  })
+}
+
+test('a photo is drawn anew without metadata, shown to its owner, replaced and removed', async () => {
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { Artist: 'somebody', Copyright: 'a secret place' } })
+    .png()
+    .toBuffer()
+  const answer = await upload(picture)
+  expect(answer.json().user[0].hasPhoto).toBe(true)
+  const photo = await server.get(`/api/Users/GetPhoto/${userId}`, token)
+  const { width, height, format, exif } = await sharp(photo.rawPayload).metadata()
+  expect({ width, height, format, exif }).toEqual({ width: 320, height: 320, format: 'jpeg', exif: undefined })
+  expect((await upload(picture)).statusCode).toBe(200)
+  const other = await server.inTransaction(tx => aStaffMember(tx, { userName: 'curious@example.et', password }))
+  const curious = (await signIn(other.userName, password)).json().accessToken
+  expect((await server.get(`/api/Users/GetPhoto/${userId}`, curious)).statusCode).toBe(403)
+  expect((await server.post('/api/Users/RemovePhoto', {}, { token })).json().user[0].hasPhoto).toBe(false)
+  expect((await server.get(`/api/Users/GetPhoto/${userId}`, token)).statusCode).toBe(404)
+})
+
+test('what is no picture is refused by name', async () => {
+  expect(
+    (await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script>'))).json().fields,
+  ).toEqual([{ field: 'file', reason: 'wrong-file-type' }])
+  expect((await upload(Buffer.from('no picture'))).json().fields).toEqual([
+    { field: 'file', reason: 'wrong-file-type' },
+  ])
+})

@@ -1,0 +1,231 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepOf, totpAt } from '#server/platform/auth/totp.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const password = 'kvinthoft zargu ploom'
+const people = { count: 0 }
+
+async function aSignedInMember(permissions: Parameters<typeof aStaffMember>[1] = {}) {
+  const userName = `staff${++people.count}@example.et`
+  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, ...permissions }))
+  return { ...staff, token: (await signIn(userName)).json().accessToken as string }
+}
+
+const signIn = (userName: string) => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
+const verify = (proof: object) => server.post('/api/JwtToken/VerifySecondFactor', proof)
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text]
+    .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+}
+
+/** An authenticator app: the code that it shows now, each a step after the last. */
+async function anAuthenticator(token: string) {
+  const begun = await server.post('/api/Users/BeginAuthenticator', { currentPassword: password }, { token })
+  const secret = fromBase32(begun.json().secret)
+  return () => {
+    server.clock.moveBy(30_000)
+    return totpAt(secret, stepOf(server.clock.now()))
+  }
+}
+
+test('an authenticator app: enrol, sign in with it, each code once, remove', async () => {
+  const { userName, userId, token } = await aSignedInMember()
+  const wrong = await server.post('/api/Users/BeginAuthenticator', { currentPassword: 'no' }, { token })
+  expect(wrong.json().fields).toEqual([{ field: 'currentPassword', reason: 'wrong-password' }])
+  const codeNow = await anAuthenticator(token)
+  expect((await signIn(userName)).statusCode).toBe(200)
+  const refused = await server.post('/api/Users/ConfirmAuthenticator', { code: '000000' }, { token })
+  expect(refused.json().fields).toEqual([{ field: 'code', reason: 'wrong-code' }])
+  const confirmed = (await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })).json()
+  expect(confirmed.recoveryCodes).toHaveLength(10)
+  expect(confirmed.secondFactors).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10, isRequired: false })
+
+  const asked = await signIn(userName)
+  expect([asked.statusCode, asked.json().code]).toEqual([401, 'second-factor-required'])
+  expect(asked.headers['set-cookie']).toBeUndefined()
+  const { challenge, methods } = asked.json().details
+  expect(methods).toEqual(['totp', 'recovery-code'])
+  expect((await verify({ challenge, code: '123123' })).json().fields).toEqual([{ field: 'code', reason: 'wrong-code' }])
+  const code = codeNow()
+  const entered = await verify({ challenge, code })
+  expect(entered.json()).toMatchObject({ accessToken: expect.any(String), user: [{ userName }] })
+  expect((await verify({ challenge, code: codeNow() })).json().fields).toEqual([
+    { field: 'challenge', reason: 'challenge-ended' },
+  ])
+
+  const second = (await signIn(userName)).json().details.challenge
+  const usedAlready = codeNow()
+  expect((await verify({ challenge: second, code: usedAlready })).statusCode).toBe(200)
+  const third = (await signIn(userName)).json().details.challenge
+  expect((await verify({ challenge: third, code: usedAlready })).statusCode).toBe(422)
+
+  const recoveryCode = confirmed.recoveryCodes[0].toUpperCase().replaceAll('-', ' ')
+  expect((await verify({ challenge: third, recoveryCode })).statusCode).toBe(200)
+  const fourth = (await signIn(userName)).json().details.challenge
+  expect((await verify({ challenge: fourth, recoveryCode })).statusCode).toBe(422)
+
+  const removed = await server.post('/api/Users/RemoveAuthenticator', { currentPassword: password }, { token })
+  expect(removed.json()).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 })
+  expect((await signIn(userName)).statusCode).toBe(200)
+  const stored = await server.database.ownerDb
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject_id', '=', String(userId))
+    .where('subject_type', '=', 'user')
+    .execute()
+  expect(stored.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['second-factor-added', 'second-factor-refused', 'second-factor-removed']),
+  )
+})
+
+test('five wrong codes end the challenge', async () => {
+  const { userName, token } = await aSignedInMember()
+  const codeNow = await anAuthenticator(token)
+  await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })
+  const { challenge } = (await signIn(userName)).json().details
+  for (let i = 0; i < 5; i++) await verify({ challenge, code: '1' })
+  expect((await verify({ challenge, code: codeNow() })).json().fields[0].reason).toBe('challenge-ended')
+})
+
+test('enrolling ends the sessions that never showed a second factor', async () => {
+  const { userName, token } = await aSignedInMember()
+  const other = (await signIn(userName)).json().accessToken
+  const codeNow = await anAuthenticator(token)
+  await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })
+  expect((await server.get('/api/Users/GetSessions', other)).statusCode).toBe(401)
+  expect((await server.get('/api/Users/GetSessions', token)).statusCode).toBe(200)
+})
+
+test('a role that asks for a second factor opens nothing without one, and keeps the last', async () => {
+  const { roleId, token } = await aSignedInMember({ permissions: ['All'] })
+  const list = () => server.get('/api/Complaints/GetDashBoardCard/0/0', token)
+  expect((await list()).json().code).not.toBe('second-factor-missing')
+  await server.inTransaction(tx =>
+    tx.updateTable('role').set({ requires_second_factor: true }).where('id', '=', roleId).execute(),
+  )
+  expect((await list()).json()).toMatchObject({ code: 'second-factor-missing' })
+  const profile = (await server.post('/api/Users/RemovePhoto', {}, { token })).json().user[0]
+  expect(profile.mustSetUpSecondFactor).toBe(true)
+  const codeNow = await anAuthenticator(token)
+  await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })
+  expect((await list()).json().code).not.toBe('second-factor-missing')
+  const removed = await server.post('/api/Users/RemoveAuthenticator', { currentPassword: password }, { token })
+  expect(removed.json()).toMatchObject({ code: 'second-factor-required' })
+})
+
+test('where real complaints are handled, a Manage code asks for a second factor', async () => {
+  const manager = await aSignedInMember({ permissions: ['Users - Manage'] })
+  const clerk = await aSignedInMember({ permissions: ['Complaints - Register'] })
+  const isAsked = async ({ token, userId }: { token: string; userId: number }) =>
+    (await server.get(`/api/Users/GetUserProfile/${userId}`, token)).json().mustSetUpSecondFactor
+  expect([await isAsked(manager), await isAsked(clerk)]).toEqual([false, false])
+  server.context.config.mode = 'production'
+  expect([await isAsked(manager), await isAsked(clerk)]).toEqual([true, false])
+  server.context.config.mode = 'test'
+})
+
+/** A passkey as a security key makes it: its own key pair, CBOR written by hand, signatures over what WebAuthn says. */
+function aSecurityKey({ publicUrl }: { publicUrl: string }) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = Buffer.from('a-credential-of-this-test')
+  const rpHash = createHash('sha256').update(new URL(publicUrl).hostname).digest()
+  let counter = 0
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: publicUrl, crossOrigin: false }))
+  const authenticatorData = (flags: number, rest = Buffer.alloc(0)) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(++counter)
+    return Buffer.concat([rpHash, Buffer.from([flags]), count, rest])
+  }
+  const bytes = (content: Buffer) => Buffer.concat([Buffer.from([0x58, content.length]), content])
+  const text = (content: string) => Buffer.concat([Buffer.from([0x60 + content.length]), Buffer.from(content)])
+  const coseKey = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    bytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    bytes(Buffer.from(y, 'base64url')),
+  ])
+  const base = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  }
+  return {
+    make(challenge: string) {
+      const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
+      const data = authenticatorData(0x45, credential)
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(data.length)
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        Buffer.from([0x59]),
+        length,
+        data,
+      ])
+      const response = {
+        clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['usb'],
+      }
+      return { ...base, response }
+    },
+    sign(challenge: string) {
+      const client = clientData('webauthn.get', challenge)
+      const data = authenticatorData(0x05)
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: sign('sha256', signed, privateKey).toString('base64url'),
+      }
+      return { ...base, response }
+    },
+  }
+}
+
+test('a passkey: make, sign in with it, refuse a foreign signature, forget it', async () => {
+  const { userName, token } = await aSignedInMember()
+  const key = aSecurityKey(server.context.config)
+  const { options } = (await server.post('/api/Users/BeginPasskey', { currentPassword: password }, { token })).json()
+  expect(options.rp.id).toBe(new URL(server.context.config.publicUrl).hostname)
+  const add = (passkey: object) => server.post('/api/Users/AddPasskey', { name: 'Blue key', passkey }, { token })
+  expect((await add({ id: 'x', response: {} })).json().fields).toEqual([{ field: 'passkey', reason: 'not-a-passkey' }])
+  const added = await add(key.make(options.challenge))
+  expect(added.json()).toMatchObject({ secondFactors: { passkeys: [{ name: 'Blue key' }] } })
+  expect(added.json().recoveryCodes).toHaveLength(10)
+
+  const asked = (await signIn(userName)).json().details
+  expect(asked.methods).toEqual(['passkey', 'recovery-code'])
+  const { challenge, passkeyOptions } = asked
+  const other = aSecurityKey(server.context.config)
+  expect((await verify({ challenge, passkey: other.sign(passkeyOptions.challenge) })).statusCode).toBe(422)
+  expect((await verify({ challenge, passkey: key.sign('bm90IHRoZSBjaGFsbGVuZ2U') })).statusCode).toBe(422)
+  expect((await verify({ challenge, passkey: {} })).statusCode).toBe(422)
+  const entered = await verify({ challenge, passkey: key.sign(passkeyOptions.challenge) })
+  expect(entered.statusCode).toBe(200)
+
+  const { id } = added.json().secondFactors.passkeys[0]
+  const stranger = await aSignedInMember()
+  const remove = (asWhom: string) =>
+    server.post('/api/Users/RemovePasskey', { id, currentPassword: password }, { token: asWhom })
+  expect((await remove(stranger.token)).statusCode).toBe(404)
+  expect((await remove(token)).json().passkeys).toEqual([])
+})
