@@ -5,9 +5,11 @@ import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
 import { complaintsContract } from './complaints.ts'
 import { dataFiltersContract } from './data-filters.ts'
+import { expertsContract } from './experts.ts'
 import { fileContract } from './file.ts'
 import { jwtTokenContract } from './jwt-token.ts'
 import { locationsContract } from './locations.ts'
+import { navigationContract } from './navigation.ts'
 import { notificationsContract } from './notifications.ts'
 import { organizationsContract } from './organizations.ts'
 import { ownAccountContract } from './own-account.ts'
@@ -26,6 +28,8 @@ export const contract = {
   ...usersContract,
   ...dataFiltersContract,
   ...userAdministrationContract,
+  ...navigationContract,
+  ...expertsContract,
   ...passwordPolicyContract,
   ...ownAccountContract,
   ...sysRolesContract,

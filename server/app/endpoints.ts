@@ -10,6 +10,7 @@ import { attachementsEndpoints, fileEndpoints } from '#server/features/attachmen
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
+import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints } from '#server/features/intake/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
@@ -17,7 +18,7 @@ import { organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
-import { userAdministrationEndpoints } from '#server/features/users/index.ts'
+import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
 
 /** Every call that is answered, in the order of contract/index.ts. */
@@ -25,6 +26,8 @@ export const servedEndpoints: Served[] = [
   jwtTokenEndpoints,
   usersEndpoints,
   userAdministrationEndpoints,
+  navigationEndpoints,
+  expertsEndpoints,
   passwordPolicyEndpoints,
   ownAccountEndpoints,
   sysRolesEndpoints,

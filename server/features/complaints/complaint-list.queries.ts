@@ -3,7 +3,7 @@ import type { ComplaintSort } from '#contract/complaints.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { choiceOf, ifJoined, placeOf } from './labels.queries.ts'
 import type { Cursor } from './list-cursor.rules.ts'
-import { type Criteria, matchingComplaints, type VisibleComplaints } from './visible-complaints.queries.ts'
+import { type Criteria, matchingComplaints, type VisibleComplaints, waysToSee } from './visible-complaints.queries.ts'
 
 /** Where a page begins, how it is sorted, and how many rows it has. */
 export interface PageRequest {
@@ -14,18 +14,40 @@ export interface PageRequest {
 
 /** One page of rows in the asked order; by keyset, so that the hundredth page costs what the first one does. */
 export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
-  const matching = () => matchingComplaints(tx, criteria, now)
-  if (page.sort !== 'urgent') return rowsOf(tx, byRegistration(matching(), page), page.sort)
+  const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) =>
+    rowsOf(tx, await narrow(tx, criteria, now, query => onPage(query, request)), sort)
+  if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
   const isPastDeadlines = page.after?.at === null
-  const urgent = isPastDeadlines ? [] : await rowsOf(tx, byDeadline(matching(), page), 'urgent')
+  const urgent = isPastDeadlines ? [] : await find(byDeadline, 'urgent', page)
   if (urgent.length === page.limit) return urgent
   // those whose clocks all stand still come last
-  const rest = byIdWithoutDeadline(matching(), {
-    ...page,
-    after: isPastDeadlines ? page.after : undefined,
-    limit: page.limit - urgent.length,
+  const after = isPastDeadlines ? page.after : undefined
+  const rest = await find(byIdWithoutDeadline, 'urgent', { ...page, after, limit: page.limit - urgent.length })
+  return [...urgent, ...rest]
+}
+
+type OnPage = (query: VisibleComplaints, request: PageRequest) => VisibleComplaints
+
+/**
+ * The rows of the page. Where the actor sees them in several ways (received, handled by the body …) each way gives its first ones,
+ * by the index that suits it, and the page is cut from these few.
+ */
+async function narrow(
+  tx: Tx,
+  criteria: Criteria,
+  now: Date,
+  onPage: (query: VisibleComplaints) => VisibleComplaints,
+): Promise<VisibleComplaints> {
+  const complaints = tx.selectFrom('complaint')
+  const ways = waysToSee(tx)
+  if (!ways) return onPage(matchingComplaints(tx, criteria, now, complaints))
+  const firstOfEach = ways.map(way => {
+    const matching = matchingComplaints(tx, criteria, now, complaints.where(way))
+    return sql`(${onPage(matching).select('complaint.id')})`
   })
-  return [...urgent, ...(await rowsOf(tx, rest, 'urgent'))]
+  const { rows } = await sql<{ id: number }>`${sql.join(firstOfEach, sql` union `)}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  return onPage(complaints.where(sql<boolean>`complaint.id = any(${ids})`))
 }
 export type ListedComplaint = Awaited<ReturnType<typeof rowsOf>>[number]
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
+import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
 
 /**
@@ -7,35 +8,47 @@ import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/tr
  * security of the transaction, so a list and the figure that counts it cannot disagree.
  */
 export function visibleComplaints(tx: Tx) {
-  const sets = visibleSetsOf(tx)
-  const hint = sets && hintFor(sets)
+  const ways = waysToSee(tx)
   const complaints = tx.selectFrom('complaint')
-  return hint ? complaints.where(hint) : complaints
+  return ways ? complaints.where(sql<boolean>`(${sql.join(ways, sql` or `)})`) : complaints
 }
 export type VisibleComplaints = ReturnType<typeof visibleComplaints>
 
 /**
  * The policy's rule once more, as far as an index can use it, with its values in sight of the planner: it then knows whether to
- * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides.
+ * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides. Undefined when
+ * nothing would be gained.
  */
-function hintFor(sets: VisibleSets): RawBuilder<boolean> | undefined {
-  const restricting: RawBuilder<boolean>[] = [
-    [sql.ref('complaint.handling_organization_id'), sets.organizations],
-    [sql.ref('complaint.handling_department_id'), sets.departments],
-    [sql.ref('complaint.location_id'), sets.locations],
-    [sql.ref('complaint.against_organization_id'), sets.against],
-    [sql.ref('complaint.severity_id'), sets.severities],
-    [sql.ref('complaint.status'), sets.statuses],
-  ].flatMap(([column, values]) => (values ? [sql<boolean>`${column} = any(${values})`] : []))
+export function waysToSee(tx: Tx): RawBuilder<boolean>[] | undefined {
+  const sets = visibleSetsOf(tx)
+  if (!sets) return undefined
+  const restricting = restrictionsOf(sets)
   if (restricting.length === 0) return undefined
-  const ways = [
+  return [
+    sql<boolean>`(${sql.join(restricting, sql` and `)} ${plannedEachTime})`,
     sql<boolean>`complaint.receiver_id = ${sets.userId}`,
-    sql<boolean>`(${sql.join(restricting, sql` and `)})`,
-    ...(sets.directed.length > 0 ? [sql<boolean>`complaint.id = any(${sets.directed})`] : []),
-    ...(sets.experts.length > 0 ? [sql<boolean>`complaint.against_organization_id = any(${sets.experts})`] : []),
+    ...(sets.directed.length > 0 ? [isOneOf('complaint.id', sets.directed)] : []),
+    ...(sets.experts.length > 0 ? [isOneOf('complaint.against_organization_id', sets.experts)] : []),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
+
+const restrictionsOf = (sets: VisibleSets): RawBuilder<boolean>[] =>
+  (
+    [
+      ['complaint.handling_organization_id', sets.organizations],
+      ['complaint.handling_department_id', sets.departments],
+      ['complaint.location_id', sets.locations],
+      ['complaint.against_organization_id', sets.against],
+      ['complaint.severity_id', sets.severities],
+      ['complaint.status', sets.statuses],
+    ] as const
+  ).flatMap(([column, values]) => (values ? [isOneOf(column, values)] : []))
+
+/** A single value is written as such: an index then gives its rows in order. */
+const isOneOf = (column: string, values: readonly (number | string)[]): RawBuilder<boolean> =>
+  values.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${values})`
 
 /** What a list is asked for, texts already understood. */
 export interface Criteria extends Pick<ComplaintListQuery, 'organization' | 'location' | 'status' | 'severity'> {
@@ -75,9 +88,14 @@ const filters: Record<ComplaintFilter, Narrow> = {
 }
 
 /** The visible complaints that match; no order, no limit yet. */
-export function matchingComplaints(tx: Tx, criteria: Criteria, now: Date): VisibleComplaints {
+export function matchingComplaints(
+  tx: Tx,
+  criteria: Criteria,
+  now: Date,
+  among: VisibleComplaints = visibleComplaints(tx),
+): VisibleComplaints {
   const { organization, location, status, severity, from, before, search } = criteria
-  let query = filters[criteria.filterBy](visibleComplaints(tx), criteria, now)
+  let query = filters[criteria.filterBy](among, criteria, now)
   if (organization !== undefined) query = query.where('complaint.against_organization_id', '=', organization)
   if (location !== undefined) query = query.where('complaint.location_id', '=', insideOf(location))
   if (status !== undefined) query = query.where('complaint.status', '=', status)

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
 import { LiteralLimits } from './literal-limits.ts'
+import { isPlannedEachTime } from './planned-each-time.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 
 export { isDatabaseUnavailable }
@@ -86,7 +87,7 @@ const statementNames = new Map<string, string>()
  * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
  */
 function prepared(query: unknown, values: unknown[] | undefined): unknown {
-  if (typeof query !== 'string' || !values || values.length === 0) return query
+  if (typeof query !== 'string' || !values || values.length === 0 || isPlannedEachTime(query)) return query
   const name =
     statementNames.get(query) ?? (statementNames.size < mostPrepared ? `abetuta_${statementNames.size}` : null)
   if (name === null) return query

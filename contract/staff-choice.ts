@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { bilingual } from './complaint-parts.ts'
+
+/** A member of staff to choose from a list. */
+export const staffChoice = z.object({
+  id: z.int(),
+  userName: z.string(),
+  name: bilingual,
+  role: z.string().nullable(),
+  organization: bilingual.nullable(),
+  department: bilingual.nullable(),
+  isActive: z.boolean(),
+})
+export type StaffChoice = z.output<typeof staffChoice>
+
+/** Longest list that a search answers. */
+export const staffChoiceLimit = 20
+
+export const staffSearch = z.object({
+  /** Part of a name or of a user name; the first by name without one. */
+  text: z.string().max(200, 'too-long').optional(),
+})

@@ -1,0 +1,18 @@
+import { approvalsContract } from '#contract/approvals.ts'
+import { findStaff } from '#server/features/staff-search/index.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { signingPage } from './approvals.queries.ts'
+import { addDelegation, showDelegations, withdrawDelegation } from './manage-delegations.ts'
+import { adjustStructure, removeFromStructure, showStructures } from './manage-structures.ts'
+
+export const approvalsEndpoints = serve(approvalsContract, {
+  getApprovalStructures: ({ params }, { context, actor }) => showStructures(context, actor, params.action),
+  adjustApprovalStructure: ({ body }, { context, actor }) => adjustStructure(context, actor, body),
+  deleteApprovalStructure: ({ params }, { context, actor }) => removeFromStructure(context, actor, params),
+  listDelegations: (_, { context, actor }) => showDelegations(context, actor),
+  addDelegation: ({ body }, { context, actor }) => addDelegation(context, actor, body),
+  withdrawDelegation: ({ params }, { context, actor }) => withdrawDelegation(context, actor, params.id),
+  findApprovers: ({ query }, { context, actor }) =>
+    inTransaction(context, actor, tx => findStaff(tx, { ...query, holding: signingPage }), { readOnly: true }),
+})

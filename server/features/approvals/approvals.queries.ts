@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import {
+  type Approver,
+  type ApprovalStructure,
+  type Delegation,
+  type GatedAction,
+  gatedActions,
+} from '#contract/approvals.ts'
+import type { StaffChoice } from '#contract/staff-choice.ts'
+import { holds } from '#server/features/staff-search/index.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The page that lets its holder sign. */
+export const signingPage = 'Complaints - Approval View'
+
+/** Today in Addis Ababa, from an instant of the clock. */
+const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Addis_Ababa')::date`
+
+/** A joined member of staff, under the alias, as the contract shows one. */
+const staffOf = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<StaffChoice>`(
+    select jsonb_build_object('id', ${column('id')}, 'userName', ${column('user_name')},
+      'name', jsonb_build_object('en', ${column('name')}, 'am', coalesce(${column('name_am')}, ${column('name')})),
+      'role', (select role.name from role where role.id = ${column('role_id')}),
+      'organization', (select jsonb_build_object('en', name_en, 'am', name_am) from organization as body
+        where body.id = ${column('organization_id')}),
+      'department', (select jsonb_build_object('en', name_en, 'am', name_am) from department as part
+        where part.id = ${column('department_id')}),
+      'isActive', ${column('is_active')}))`
+}
+
+/** Every action that can have approvers, with those it has now. */
+export async function listStructures(tx: Tx, now: Date): Promise<ApprovalStructure[]> {
+  const { rows } = await sql<Approver & { action: string; structureId: number; since: Date }>`
+    select structure.action, structure.id as "structureId", structure.began_at as since,
+      step.id, step.ordinal as "order", step.position, ${staffOf('user_account')} as "user",
+      case when not user_account.is_active then 'deactivated' when not ${holds(signingPage)} then 'not-permitted' end
+        as problem,
+      case when substitute.id is not null then ${staffOf('substitute')} end as delegate
+    from approval_structure as structure
+      join approval_step as step on step.structure_id = structure.id
+      join user_account on user_account.id = step.approver_id
+      left join delegation on delegation.approver_id = step.approver_id and delegation.withdrawn_at is null
+        and ${dayOf(now)} between delegation.from_on and delegation.to_on
+      left join user_account as substitute on substitute.id = delegation.delegate_id and substitute.is_active
+    where structure.ended_at is null
+    order by structure.action, step.ordinal`.execute(tx)
+  const current = await findCurrent(tx)
+  return gatedActions.map(action => {
+    const structure = current.find(each => each.action === action)
+    return {
+      action,
+      structureId: structure?.id ?? 0,
+      since: structure?.began_at.toISOString() ?? null,
+      approvers: rows
+        .filter(row => row.action === action)
+        .map(({ id, order, position, user, problem, delegate }) => ({ id, order, position, user, problem, delegate })),
+    }
+  })
+}
+
+const findCurrent = (tx: Tx) =>
+  tx.selectFrom('approval_structure').select(['id', 'action', 'began_at']).where('ended_at', 'is', null).execute()
+
+/** Id of the structure that an action has now, 0 for none; who adjusts it meanwhile waits. */
+export async function lockStructure(tx: Tx, action: GatedAction): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('approval-structure'), hashtext(${action}))`.execute(tx)
+  return (await findCurrent(tx)).find(each => each.action === action)?.id ?? 0
+}
+
+export interface NewApprover {
+  userId: number
+  position?: string | null | undefined
+}
+
+export const listSteps = (tx: Tx, structureId: number) =>
+  tx
+    .selectFrom('approval_step')
+    .select(['id', 'approver_id as userId', 'position'])
+    .where('structure_id', '=', structureId)
+    .orderBy('ordinal')
+    .execute()
+
+/** Ends the structure that holds and begins the next one; without approvers the action has none from now on. */
+export async function replaceStructure(
+  tx: Tx,
+  change: { action: GatedAction; endedId: number; approvers: NewApprover[]; by: Staff; at: Date },
+): Promise<void> {
+  const { action, endedId, approvers, by, at } = change
+  if (endedId !== 0)
+    await tx.updateTable('approval_structure').set({ ended_at: at }).where('id', '=', endedId).execute()
+  if (approvers.length === 0) return
+  const { id } = await tx
+    .insertInto('approval_structure')
+    .values({ action, began_at: at, began_by_id: by.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const steps = approvers.map(({ userId, position }, index) => ({
+    structure_id: id,
+    ordinal: index + 1,
+    approver_id: userId,
+    position: position || null,
+  }))
+  await tx.insertInto('approval_step').values(steps).execute()
+}
+
+/** Of these users: those who are active staff, and whether they may sign. */
+export const findSigners = (tx: Tx, ids: number[]) =>
+  tx
+    .selectFrom('user_account')
+    .select(['user_account.id', 'user_account.is_active as isActive', holds(signingPage).as('mayApprove')])
+    .where('user_account.id', 'in', ids)
+    .where('user_account.kind', '=', 'staff')
+    .execute()
+
+/** Delegations that run or are still to come, the nearest first. */
+export async function listDelegations(tx: Tx, now: Date): Promise<Delegation[]> {
+  const { rows } = await sql<Delegation>`
+    select delegation.id, delegation.from_on as "from", delegation.to_on as "to",
+      ${dayOf(now)} between delegation.from_on and delegation.to_on as "isRunning",
+      ${staffOf('approver')} as approver, ${staffOf('substitute')} as delegate
+    from delegation
+      join user_account as approver on approver.id = delegation.approver_id
+      join user_account as substitute on substitute.id = delegation.delegate_id
+    where delegation.withdrawn_at is null and delegation.to_on >= ${dayOf(now)}
+    order by delegation.from_on, delegation.id`.execute(tx)
+  return rows
+}
+
+/** Whether the approver has another delegation in these days. */
+export const isDelegated = async (tx: Tx, approverId: number, from: string, to: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('delegation')
+    .select('id')
+    .where('approver_id', '=', approverId)
+    .where('withdrawn_at', 'is', null)
+    .where('from_on', '<=', to)
+    .where('to_on', '>=', from)
+    .executeTakeFirst()) !== undefined
+
+/** Delegations of one approver are made one after another. */
+export const lockDelegations = (tx: Tx, approverId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('delegation'), ${approverId}::integer)`.execute(tx)
+
+export async function insertDelegation(
+  tx: Tx,
+  row: { approverId: number; delegateId: number; from: string; to: string; by: Staff; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('delegation')
+    .values({
+      approver_id: row.approverId,
+      delegate_id: row.delegateId,
+      from_on: row.from,
+      to_on: row.to,
+      created_at: row.at,
+      created_by_id: row.by.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when there is no such delegation that is still to end. */
+export async function withdrawDelegationRow(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('delegation')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

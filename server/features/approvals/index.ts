@@ -1,0 +1,1 @@
+export { approvalsEndpoints } from './approvals.endpoints.ts'

@@ -1,0 +1,67 @@
+import type { Delegation, NewDelegation } from '#contract/approvals.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import {
+  findSigners,
+  insertDelegation,
+  isDelegated,
+  listDelegations,
+  lockDelegations,
+  withdrawDelegationRow,
+} from './approvals.queries.ts'
+
+const page = 'Action Approvals - Manage'
+const failure = 'Error saving approval structure'
+
+/** Throws NotPermitted. */
+export async function showDelegations(context: Context, actor: Actor): Promise<Delegation[]> {
+  requirePermission(actor, page)
+  return inTransaction(context, actor, tx => listDelegations(tx, context.clock.now()), { readOnly: true })
+}
+
+/** Throws NotPermitted, InvalidInput and RuleViolation `overlapping-delegation`. */
+export async function addDelegation(context: Context, actor: Actor, added: NewDelegation): Promise<Delegation[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await checkDelegation(tx, added, at)
+    await lockDelegations(tx, added.approverId)
+    if (await isDelegated(tx, added.approverId, added.from, added.to)) {
+      throw new RuleViolation('overlapping-delegation', failure)
+    }
+    const id = await insertDelegation(tx, { ...added, by: actor, at })
+    await audit(tx, actor, 'delegation-added', { type: 'delegation', id }, { ...added }, at)
+    return listDelegations(tx, at)
+  })
+}
+
+/** Ends it at once. Throws NotPermitted and NotFound. */
+export async function withdrawDelegation(context: Context, actor: Actor, id: number): Promise<Delegation[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    if (!(await withdrawDelegationRow(tx, id, at))) throw new NotFound('delegation')
+    await audit(tx, actor, 'delegation-withdrawn', { type: 'delegation', id }, {}, at)
+    return listDelegations(tx, at)
+  })
+}
+
+const dayIn = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+
+async function checkDelegation(tx: Tx, { approverId, delegateId, from, to }: NewDelegation, at: Date): Promise<void> {
+  const signers = await findSigners(tx, [approverId, delegateId])
+  const find = (id: number) => signers.find(signer => signer.id === id)
+  const delegate = find(delegateId)
+  const errors: FieldError[] = []
+  if (!find(approverId)) errors.push({ field: 'approverId', reason: 'no-such-choice' })
+  if (!delegate) errors.push({ field: 'delegateId', reason: 'no-such-choice' })
+  else if (delegateId === approverId) errors.push({ field: 'delegateId', reason: 'same-person' })
+  else if (!delegate.isActive) errors.push({ field: 'delegateId', reason: 'deactivated' })
+  else if (!delegate.mayApprove) errors.push({ field: 'delegateId', reason: 'not-permitted' })
+  if (to < from) errors.push({ field: 'toDate', reason: 'before-from' })
+  else if (to < dayIn(at)) errors.push({ field: 'toDate', reason: 'past' })
+  if (errors.length > 0) throw new InvalidInput(errors)
+}

@@ -1,0 +1,104 @@
+import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/approvals.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import {
+  findSigners,
+  listSteps,
+  listStructures,
+  lockStructure,
+  type NewApprover,
+  replaceStructure,
+} from './approvals.queries.ts'
+
+const page = 'Action Approvals - Manage'
+const failure = 'Error saving approval structure'
+
+/** The structures of one action, or with `0` of all. Throws NotPermitted. */
+export async function showStructures(
+  context: Context,
+  actor: Actor,
+  action: GatedAction | '0',
+): Promise<ApprovalStructure[]> {
+  requirePermission(actor, page)
+  const structures = await inTransaction(context, actor, tx => listStructures(tx, context.clock.now()), {
+    readOnly: true,
+  })
+  return structures.filter(structure => action === '0' || structure.action === action)
+}
+
+/**
+ * Puts these approvers, in this order, in place of those before. Throws NotPermitted, InvalidInput for who cannot approve or
+ * stands there twice, RuleViolation `stale-structure`.
+ */
+export async function adjustStructure(
+  context: Context,
+  actor: Actor,
+  { action, structureId, approvers }: Adjustment,
+): Promise<ApprovalStructure[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const currentId = await lockStructure(tx, action)
+    if (currentId !== structureId) throw new RuleViolation('stale-structure', failure)
+    const before = await listSteps(tx, currentId)
+    await checkApprovers(tx, approvers, new Set(before.map(({ userId }) => userId)))
+    await change(tx, actor, { action, endedId: currentId, approvers, before, at })
+    return listStructures(tx, at)
+  })
+}
+
+/** Takes one line out, or with 0 all of them. Throws NotPermitted and NotFound. */
+export async function removeFromStructure(
+  context: Context,
+  actor: Actor,
+  { action, id }: { action: GatedAction; id: number },
+): Promise<ApprovalStructure[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const currentId = await lockStructure(tx, action)
+    const before = await listSteps(tx, currentId)
+    const approvers = id === 0 ? [] : before.filter(step => step.id !== id)
+    if (before.length === 0 || (id !== 0 && approvers.length === before.length))
+      throw new NotFound('approval structure')
+    await change(tx, actor, { action, endedId: currentId, approvers, before, at })
+    return listStructures(tx, at)
+  })
+}
+
+async function change(
+  tx: Tx,
+  by: Staff,
+  adjusted: { action: GatedAction; endedId: number; approvers: NewApprover[]; before: NewApprover[]; at: Date },
+): Promise<void> {
+  const { action, before, approvers, at } = adjusted
+  await replaceStructure(tx, { ...adjusted, by })
+  const ids = (list: NewApprover[]) => list.map(({ userId }) => userId)
+  const details = { before: ids(before), after: ids(approvers) }
+  await audit(tx, by, 'approval-structure-adjusted', { type: 'approval-structure', id: action }, details, at)
+}
+
+/** Whoever stood there before may stay, and is shown with what keeps them from signing; a new one has to be able to sign. */
+async function checkApprovers(tx: Tx, approvers: NewApprover[], stood: ReadonlySet<number>): Promise<void> {
+  if (approvers.length === 0) return
+  const signers = await findSigners(
+    tx,
+    approvers.map(({ userId }) => userId),
+  )
+  const reasonFor = ({ userId }: NewApprover, index: number): string | undefined => {
+    if (approvers.findIndex(each => each.userId === userId) < index) return 'named-twice'
+    const signer = signers.find(({ id }) => id === userId)
+    if (!signer) return 'no-such-choice'
+    if (stood.has(userId)) return undefined
+    if (!signer.isActive) return 'deactivated'
+    return signer.mayApprove ? undefined : 'not-permitted'
+  }
+  const errors: FieldError[] = approvers.flatMap((approver, index) => {
+    const reason = reasonFor(approver, index)
+    return reason ? [{ field: `approvers.${index}.approvingUser`, reason }] : []
+  })
+  if (errors.length > 0) throw new InvalidInput(errors)
+}

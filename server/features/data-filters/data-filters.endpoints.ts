@@ -1,0 +1,16 @@
+import { dataFiltersContract } from '#contract/data-filters.ts'
+import { findStaff } from '#server/features/staff-search/index.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
+import { previewDataFilters } from './preview-data-filters.ts'
+
+export const dataFiltersEndpoints = serve(dataFiltersContract, {
+  getDataFilters: ({ params }, { context, actor }) => showDataFilters(context, actor, params.id),
+  addDataFilter: ({ body }, { context, actor }) => addDataFilter(context, actor, body),
+  updateDataFilter: ({ body }, { context, actor }) => updateDataFilter(context, actor, body),
+  deleteDataFilter: ({ params }, { context, actor }) => deleteDataFilter(context, actor, params.id),
+  previewDataFilters: ({ body }, { context, actor }) => previewDataFilters(context, actor, body),
+  findFilteredStaff: ({ query }, { context, actor }) =>
+    inTransaction(context, actor, tx => findStaff(tx, query), { readOnly: true }),
+})

@@ -1,0 +1,102 @@
+import type { DataFilter, DataFilterFields } from '#contract/data-filters.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { findStaffMember } from '#server/features/staff-search/index.ts'
+import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import {
+  deleteFilter,
+  findFilter,
+  hasOtherFilter,
+  insertFilter,
+  listFilters,
+  replaceValues,
+  updateFilter,
+} from './data-filters.queries.ts'
+import { checkCriterion } from './read-values.ts'
+
+const page = 'Data Filtering Map - Manage'
+
+/** Throws NotFound for an unknown user and for a complainant's account. */
+async function requireStaffMember(tx: Tx, userId: number): Promise<void> {
+  if (!(await findStaffMember(tx, userId))) throw new NotFound('user')
+}
+
+/** Nobody widens, or narrows, what they themselves see; only `All` may, who sees everything anyway. */
+function requireNotOwn(actor: Staff, userId: number): void {
+  if (userId === actor.userId && !seesEverything(actor)) throw new RuleViolation('own-filter')
+}
+
+/** The filters of a user. Throws NotPermitted and NotFound. */
+export async function showDataFilters(context: Context, actor: Actor, userId: number): Promise<DataFilter[]> {
+  requirePermission(actor, page)
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      await requireStaffMember(tx, userId)
+      return listFilters(tx, userId)
+    },
+    { readOnly: true },
+  )
+}
+
+/** Filters by one more kind. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
+export async function addDataFilter(
+  context: Context,
+  actor: Actor,
+  { userId, ...fields }: DataFilterFields & { userId: number },
+): Promise<DataFilter[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await requireStaffMember(tx, userId)
+    requireNotOwn(actor, userId)
+    const criterion = await checkCriterion(tx, fields)
+    const id = await insertFilter(tx, { userId, kind: criterion.kind, by: actor, at })
+    if (id === undefined) throw new RuleViolation('already-filtered')
+    await replaceValues(tx, id, criterion)
+    await audit(tx, actor, 'data-filter-added', { type: 'user', id: userId }, { ...criterion }, at)
+    return listFilters(tx, userId)
+  })
+}
+
+/** Another kind or other values. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
+export async function updateDataFilter(
+  context: Context,
+  actor: Actor,
+  { id, ...fields }: DataFilterFields & { id: number },
+): Promise<DataFilter[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const { filter, before } = await getChangeable(tx, actor, id)
+    const criterion = await checkCriterion(tx, fields)
+    if (await hasOtherFilter(tx, filter, criterion.kind)) throw new RuleViolation('already-filtered')
+    await updateFilter(tx, id, { kind: criterion.kind, by: actor, at })
+    await replaceValues(tx, id, criterion)
+    await audit(tx, actor, 'data-filter-updated', { type: 'user', id: filter.userId }, { before, ...criterion }, at)
+    return listFilters(tx, filter.userId)
+  })
+}
+
+/** Takes a filter away; with the last one the user sees what their own body handles. Throws NotFound, RuleViolation `own-filter`. */
+export async function deleteDataFilter(context: Context, actor: Actor, id: number): Promise<DataFilter[]> {
+  requirePermission(actor, page)
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const { filter, before } = await getChangeable(tx, actor, id)
+    await deleteFilter(tx, id)
+    await audit(tx, actor, 'data-filter-deleted', { type: 'user', id: filter.userId }, { before }, at)
+    return listFilters(tx, filter.userId)
+  })
+}
+
+async function getChangeable(tx: Tx, actor: Staff, id: number) {
+  const filter = await findFilter(tx, id)
+  if (!filter) throw new NotFound('data filter')
+  requireNotOwn(actor, filter.userId)
+  const values = (await listFilters(tx, filter.userId)).find(each => each.id === id)?.values ?? []
+  return { filter, before: { kind: filter.kind, values: values.map(({ value }) => value) } }
+}

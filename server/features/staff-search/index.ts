@@ -1,0 +1,2 @@
+/** Members of staff to choose from: who is filtered, who approves. */
+export { findStaff, findStaffMember, holds } from './staff-search.queries.ts'

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { type StaffChoice, staffChoiceLimit } from '#contract/staff-choice.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+export interface StaffSearch {
+  text?: string
+  /** Only accounts that are active and hold this page permission, or `All`. */
+  holding?: PageCode
+}
+
+const bilingualOf = (table: 'organization' | 'department') => sql<{ en: string; am: string } | null>`
+  case when ${sql.ref(`${table}.id`)} is not null
+    then jsonb_build_object('en', ${sql.ref(`${table}.name_en`)}, 'am', ${sql.ref(`${table}.name_am`)}) end`
+
+const selectStaff = (tx: Tx) =>
+  tx
+    .selectFrom('user_account')
+    .leftJoin('role', 'role.id', 'user_account.role_id')
+    .leftJoin('organization', 'organization.id', 'user_account.organization_id')
+    .leftJoin('department', 'department.id', 'user_account.department_id')
+    .select([
+      'user_account.id',
+      'user_account.user_name as userName',
+      'user_account.is_active as isActive',
+      'role.name as role',
+      sql<{ en: string; am: string }>`jsonb_build_object('en', user_account.name,
+        'am', coalesce(user_account.name_am, user_account.name))`.as('name'),
+      bilingualOf('organization').as('organization'),
+      bilingualOf('department').as('department'),
+    ])
+    .where('user_account.kind', '=', 'staff')
+
+/** Staff whose name or user name holds the text, whichever homophone letter was typed; by name. */
+export function findStaff(tx: Tx, { text = '', holding }: StaffSearch): Promise<StaffChoice[]> {
+  const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
+  let query = selectStaff(tx)
+  if (words !== '')
+    query = query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
+  if (holding !== undefined) query = query.where('user_account.is_active', '=', true).where(holds(holding))
+  return query.orderBy('user_account.name').orderBy('user_account.id').limit(staffChoiceLimit).execute()
+}
+
+/** One member of staff; undefined for an unknown id and for a complainant's account. */
+export const findStaffMember = (tx: Tx, id: number): Promise<StaffChoice | undefined> =>
+  selectStaff(tx).where('user_account.id', '=', id).executeTakeFirst()
+
+/** Whether the role of `user_account` holds the page permission, or `All`. */
+export const holds = (page: PageCode) => sql<boolean>`exists (
+  select from role_permission as held
+  where held.role_id = user_account.role_id and held.page_code in (${page}, 'All'))`
