@@ -1,1 +1,1 @@
-export { userAdministrationEndpoints } from './users.endpoints.ts'
+export { navigationEndpoints, userAdministrationEndpoints } from './users.endpoints.ts'

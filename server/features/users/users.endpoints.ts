@@ -1,3 +1,4 @@
+import { navigationContract } from '#contract/navigation.ts'
 import { userAdministrationContract } from '#contract/user-administration.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
@@ -6,6 +7,7 @@ import { importUsers } from './import-users.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { getDepartmentHierarchy, listColleagues, listUsers } from './list-users.ts'
 import { inviteUser, updateUser } from './manage-users.ts'
+import { findNavigation, getNavigation, setNavigation } from './navigation.ts'
 
 export const userAdministrationEndpoints = serve(userAdministrationContract, {
   listUsers: ({ params, query }, { context, actor }) => listUsers(context, actor, { ...params, ...query }),
@@ -23,4 +25,13 @@ export const userAdministrationEndpoints = serve(userAdministrationContract, {
   importUsers: ({ query }, call) => importUsers(call, query),
   findInvitation: ({ body }, { context }) => findInvitation(context, body.token),
   acceptInvitation: ({ body }, { context }) => acceptInvitation(context, body),
+})
+
+export const navigationEndpoints = serve(navigationContract, {
+  getMyNavigation: (_, { context, actor }) => {
+    if (actor.kind !== 'staff') throw new NotSignedIn()
+    return findNavigation(context.db, actor.userId)
+  },
+  getUserNavigation: ({ params }, { context }) => getNavigation(context.db, params.userId),
+  setUserNavigation: ({ body }, { context, actor }) => setNavigation(context, actor, body),
 })

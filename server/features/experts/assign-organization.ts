@@ -1,0 +1,64 @@
+import type { AssignedOrganization } from '#contract/experts.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
+import { holdsCode } from '../access/index.ts'
+import { deleteAssignment, existsOrganization, findExpert, insertAssignment } from './experts.queries.ts'
+import { listOrganizationsOfExpert } from './list-experts.ts'
+
+interface Assignment {
+  expertId: number
+  organizationId: number
+}
+
+/** An assignment decides what somebody sees: seeing the page is not enough for it, and nobody widens their own view. */
+function requireAssigner(actor: Actor, expertId: number): asserts actor is Staff {
+  requirePermission(actor, 'Experts - View')
+  if (!holdsCode(actor, 'Users - Manage') && !holdsCode(actor, 'Complaints - Supervise')) throw new NotPermitted()
+  if (actor.userId === expertId && !actor.permissions.has('All')) throw new RuleViolation('own-rights')
+}
+
+/** Lets an expert see the complaints against a body. Throws NotPermitted, NotFound, InvalidInput and RuleViolation. */
+export function assignOrganization(
+  context: Context,
+  actor: Actor,
+  { expertId, organizationId }: Assignment,
+): Promise<AssignedOrganization[]> {
+  requireAssigner(actor, expertId)
+  return inTransaction(context, actor, async tx => {
+    const expert = await findExpert(tx, expertId)
+    if (!expert) throw new NotFound('expert')
+    if (!(await existsOrganization(tx, organizationId))) {
+      throw new InvalidInput([{ field: 'organizationId', reason: 'no-such-choice' }])
+    }
+    // staff of the body complained against neither handle nor review (conflict guard)
+    if (expert.organization_id === organizationId) throw new RuleViolation('own-organization')
+    const now = context.clock.now()
+    const values = {
+      user_id: expertId,
+      organization_id: organizationId,
+      assigned_by_id: actor.userId,
+      assigned_at: now,
+    }
+    if (await insertAssignment(tx, values)) {
+      await audit(tx, actor, 'expert-organization-assigned', { type: 'user', id: expertId }, { organizationId }, now)
+    }
+    return listOrganizationsOfExpert(tx, actor, expertId)
+  })
+}
+
+/** Takes a body from an expert. Throws NotPermitted, NotFound and RuleViolation. */
+export function removeOrganization(
+  context: Context,
+  actor: Actor,
+  { expertId, organizationId }: Assignment,
+): Promise<AssignedOrganization[]> {
+  requireAssigner(actor, expertId)
+  return inTransaction(context, actor, async tx => {
+    if (!(await deleteAssignment(tx, expertId, organizationId))) throw new NotFound('assignment')
+    const now = context.clock.now()
+    await audit(tx, actor, 'expert-organization-removed', { type: 'user', id: expertId }, { organizationId }, now)
+    return listOrganizationsOfExpert(tx, actor, expertId)
+  })
+}

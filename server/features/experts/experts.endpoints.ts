@@ -1,0 +1,22 @@
+import { expertsContract } from '#contract/experts.ts'
+import { NotSignedIn } from '#server/platform/errors.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { assignOrganization, removeOrganization } from './assign-organization.ts'
+import {
+  listExperts,
+  listHandlersByLocation,
+  listHandlersByOrganization,
+  listOrganizationsOfExpert,
+} from './list-experts.ts'
+
+export const expertsEndpoints = serve(expertsContract, {
+  listExperts: ({ query }, { context }) => listExperts(context.db, query),
+  listOrganizationsOfExpert: ({ params }, { context, actor }) => {
+    if (actor.kind !== 'staff') throw new NotSignedIn()
+    return listOrganizationsOfExpert(context.db, actor, params.id)
+  },
+  assignOrganization: ({ body }, { context, actor }) => assignOrganization(context, actor, body),
+  removeOrganization: ({ body }, { context, actor }) => removeOrganization(context, actor, body),
+  listHandlersByLocation: ({ params }, { context }) => listHandlersByLocation(context.db, params.id),
+  listHandlersByOrganization: ({ params }, { context }) => listHandlersByOrganization(context.db, params.id),
+})

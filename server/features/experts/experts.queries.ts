@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+
+const decides = sql<boolean>`exists (
+  select from role_permission
+  where role_permission.role_id = account.role_id and page_code in ('Complaints - Decide', 'All'))`
+const hasOrganizations = sql<boolean>`exists (select from expert_organization where user_id = account.id)`
+
+/** Active accounts with a role, and the bodies assigned to them. */
+const selectExperts = (db: Db | Tx) =>
+  db
+    .selectFrom('user_account as account')
+    .innerJoin('role', 'role.id', 'account.role_id')
+    .leftJoin('organization', 'organization.id', 'account.organization_id')
+    .select([
+      'account.id',
+      'account.user_name',
+      'account.name',
+      'account.name_am',
+      'account.organization_id',
+      'role.id as role_id',
+      'role.name as role_name',
+      'organization.name_en as organization_en',
+      'organization.name_am as organization_am',
+    ])
+    .where('account.is_active', '=', true)
+    .orderBy('account.name')
+    .orderBy('account.id')
+
+export type ExpertRow = Awaited<ReturnType<typeof findExpert>> & {}
+
+export const findExpert = (db: Db | Tx, id: number) => selectExperts(db).where('account.id', '=', id).executeTakeFirst()
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
+
+export interface ExpertCursor {
+  name: string
+  id: number
+}
+
+/** Who decides cases, or has bodies assigned; by name, from after the cursor on. */
+export function findExperts(db: Db | Tx, text: string, after: ExpertCursor | undefined, limit: number) {
+  let query = selectExperts(db).where(sql<boolean>`(${decides} or ${hasOrganizations})`)
+  for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)) {
+    query = query.where(sql<boolean>`account.search_text like '%' || fold_person_text(${escapeLike(word)}) || '%'`)
+  }
+  if (after) query = query.where(sql<boolean>`(account.name, account.id) > (${after.name}, ${after.id})`)
+  return query.limit(limit).execute()
+}
+
+/** Who decides cases of a body. */
+export const findHandlersOfOrganization = (db: Db | Tx, organizationId: number, limit: number) =>
+  selectExperts(db).where(decides).where('account.organization_id', '=', organizationId).limit(limit).execute()
+
+/** Who decides cases of a place: those who serve it, a place around it, or every place. */
+export const findHandlersOfLocation = (db: Db | Tx, locationId: number, limit: number) =>
+  selectExperts(db)
+    .where(decides)
+    .where(
+      sql<boolean>`(account.location_id is null or account.location_id in (
+        with recursive around as (
+          select id, parent_id from location where id = ${locationId}
+          union select location.id, location.parent_id from location join around on location.id = around.parent_id
+        ) select id from around))`,
+    )
+    .limit(limit)
+    .execute()
+
+/** The bodies of several experts in one query, by English name. */
+export const findAssigned = (db: Db | Tx, userIds: readonly number[]) =>
+  db
+    .selectFrom('expert_organization as assigned')
+    .innerJoin('organization', 'organization.id', 'assigned.organization_id')
+    .select([
+      'assigned.user_id',
+      'organization.id',
+      'organization.name_en',
+      'organization.name_am',
+      'assigned.assigned_at',
+    ])
+    .where('assigned.user_id', 'in', [...userIds, 0])
+    .orderBy('organization.name_en')
+    .execute()
+
+export const existsOrganization = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const existsLocation = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** False when it was assigned before. */
+export async function insertAssignment(
+  tx: Tx,
+  values: { user_id: number; organization_id: number; assigned_by_id: number; assigned_at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('expert_organization')
+    .values(values)
+    .onConflict(conflict => conflict.columns(['user_id', 'organization_id']).doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False when it was not assigned. */
+export async function deleteAssignment(tx: Tx, userId: number, organizationId: number): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('expert_organization')
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

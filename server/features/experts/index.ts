@@ -1,0 +1,1 @@
+export { expertsEndpoints } from './experts.endpoints.ts'

@@ -1,0 +1,99 @@
+import type { AssignedOrganization, Expert } from '#contract/experts.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { requirePermission } from '#server/platform/actor.ts'
+import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import {
+  type ExpertCursor,
+  type ExpertRow,
+  existsLocation,
+  existsOrganization,
+  findAssigned,
+  findExperts,
+  findHandlersOfLocation,
+  findHandlersOfOrganization,
+} from './experts.queries.ts'
+
+const pageSize = 50
+const handlerLimit = 200
+
+/** One page of the experts. Throws InvalidInput (cursor). */
+export async function listExperts(
+  db: Db,
+  { text = '', cursor }: { text?: string | undefined; cursor?: string | undefined },
+): Promise<{ experts: Expert[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await findExperts(db, text, after, pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? page.at(-1) : undefined
+  return { experts: await withOrganizations(db, page), nextCursor: last ? writeCursor(last) : null }
+}
+
+/** The bodies of an expert. Throws NotPermitted for another's without the page permission. */
+export async function listOrganizationsOfExpert(
+  db: Db | Tx,
+  actor: Staff,
+  id: number,
+): Promise<AssignedOrganization[]> {
+  if (actor.userId !== id) requirePermission(actor, 'Experts - View')
+  return (await findAssigned(db, [id])).map(toAssigned)
+}
+
+/** Throws NotFound for a place that there is not. */
+export async function listHandlersByLocation(db: Db, id: number): Promise<Expert[]> {
+  if (!(await existsLocation(db, id))) throw new NotFound('place')
+  return withOrganizations(db, await findHandlersOfLocation(db, id, handlerLimit))
+}
+
+/** Throws NotFound for a body that there is not. */
+export async function listHandlersByOrganization(db: Db, id: number): Promise<Expert[]> {
+  if (!(await existsOrganization(db, id))) throw new NotFound('organization')
+  return withOrganizations(db, await findHandlersOfOrganization(db, id, handlerLimit))
+}
+
+type AssignedRow = Awaited<ReturnType<typeof findAssigned>>[number]
+
+const toAssigned = (row: AssignedRow): AssignedOrganization => ({
+  organizationId: row.id,
+  organizationName: { en: row.name_en, am: row.name_am },
+  assignedAt: row.assigned_at.toISOString(),
+})
+
+async function withOrganizations(db: Db, rows: ExpertRow[]): Promise<Expert[]> {
+  const assigned = Map.groupBy(
+    await findAssigned(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ user_id }) => user_id,
+  )
+  return rows.map(row => ({
+    id: row.id,
+    userName: row.user_name,
+    name: row.name,
+    nameAm: row.name_am,
+    roleId: row.role_id,
+    roleName: row.role_name,
+    organizationId: row.organization_id,
+    organizationName:
+      row.organization_en === null || row.organization_am === null
+        ? null
+        : { en: row.organization_en, am: row.organization_am },
+    organizations: (assigned.get(row.id) ?? []).map(toAssigned),
+  }))
+}
+
+const writeCursor = ({ name, id }: ExpertCursor): string =>
+  Buffer.from(JSON.stringify([name, id])).toString('base64url')
+
+function readCursor(text: string): ExpertCursor {
+  try {
+    const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof name === 'string' && !name.includes('\0') && Number.isInteger(id) && Math.abs(id as number) < 2 ** 31) {
+      return { name, id: id as number }
+    }
+  } catch {
+    // not ours
+  }
+  throw new InvalidInput([{ field: 'cursor', reason: 'not-a-cursor' }])
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrganization, aPlace } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+let supervisor: Awaited<ReturnType<typeof signInAs>>
+let expert: Awaited<ReturnType<typeof signInAs>>
+let organizationId: number
+
+beforeAll(async () => {
+  server = await testServer()
+  supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
+  expert = await signInAs(server, { permissions: ['Complaints - Decide'] })
+  organizationId = await server.inTransaction(tx => anOrganization(tx, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' }))
+})
+afterAll(() => server.close())
+
+const post = (name: string, body: object, token = supervisor.token) =>
+  server.post(`/api/Users/${name}`, body, { token })
+const assign = (body: object, token?: string) => post('AssignSystemToUser', body, token)
+const remove = (body: object, token?: string) => post('DeleteOrgAssignedToExpert', body, token)
+
+test('an organization is assigned and taken away with the catalogue’s messages and refreshed lists', async () => {
+  const assigned = await assign({ userId: expert.userId, organizationId })
+  expect([assigned.statusCode, assigned.headers['x-message']]).toEqual([
+    200,
+    'Organization Assigned to expert successfully',
+  ])
+  const list = [
+    { organizationId, organizationName: { en: 'Land office', am: 'የመሬት ቢሮ' }, assignedAt: expect.any(String) },
+  ]
+  expect(assigned.json()).toEqual(list)
+  expect((await assign({ userId: expert.userId, organizationId })).json()).toEqual(list)
+  expect((await server.get(`/api/Users/GetOrgsOfExpertList/${expert.userId}`, expert.token)).json()).toEqual(list)
+  const experts = (await server.get('/api/CaseExperts/GetExperts', supervisor.token)).json().experts
+  expect(experts.find((each: { id: number }) => each.id === expert.userId)).toMatchObject({ organizations: list })
+  const removed = await remove({ userId: expert.userId, organizationId })
+  expect([removed.headers['x-message'], removed.json()]).toEqual(['Organization deleted from expert successfully', []])
+  expect((await remove({ userId: expert.userId, organizationId })).statusCode).toBe(404)
+  const entries = await server.inTransaction(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject_type', '=', 'user')
+      .where('subject_id', '=', String(expert.userId))
+      .orderBy('id')
+      .execute(),
+  )
+  expect(entries.map(({ action }) => action)).toEqual(['expert-organization-assigned', 'expert-organization-removed'])
+})
+
+test('what cannot be assigned is refused with its reason', async () => {
+  expect((await assign({})).json().fields).toEqual([
+    { field: 'userId', reason: 'required' },
+    { field: 'organizationId', reason: 'required' },
+  ])
+  expect((await assign({ userId: 999_999, organizationId })).statusCode).toBe(404)
+  expect((await assign({ userId: expert.userId, organizationId: 999_999 })).json().fields).toEqual([
+    { field: 'organizationId', reason: 'no-such-choice' },
+  ])
+  const own = await assign({ userId: expert.userId, organizationId: expert.organizationId })
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own-organization'])
+  const self = await assign({ userId: supervisor.userId, organizationId })
+  expect([self.statusCode, self.json().code]).toEqual([409, 'own-rights'])
+})
+
+test('seeing the page is not enough to decide what others see', async () => {
+  const viewer = await signInAs(server, { permissions: ['Experts - View'] })
+  expect((await server.get('/api/CaseExperts/GetExperts', viewer.token)).statusCode).toBe(200)
+  expect((await assign({ userId: expert.userId, organizationId }, viewer.token)).statusCode).toBe(403)
+  expect((await server.get('/api/CaseExperts/GetExperts', expert.token)).statusCode).toBe(403)
+  expect((await server.get(`/api/Users/GetOrgsOfExpertList/${supervisor.userId}`, expert.token)).statusCode).toBe(403)
+})
+
+test('handlers are found by their organization and by the place they serve', async () => {
+  const ids = async (path: string) =>
+    (await server.get(`/api/CaseExperts/${path}`, expert.token)).json<{ id: number }[]>().map(({ id }) => id)
+  expect(await ids(`GetCaseHandlersByOrg/${expert.organizationId}`)).toEqual([expert.userId])
+  expect(await ids(`GetCaseHandlersByOrg/${supervisor.organizationId}`)).toEqual([])
+  const { zoneId, woredaId, regionId } = await server.inTransaction(tx => aPlace(tx))
+  await server.inTransaction(tx =>
+    tx.updateTable('user_account').set({ location_id: zoneId }).where('id', '=', expert.userId).execute(),
+  )
+  expect(await ids(`GetCaseHandlersByLocation/${woredaId}`)).toContain(expert.userId)
+  expect(await ids(`GetCaseHandlersByLocation/${regionId}`)).not.toContain(expert.userId)
+  expect((await server.get('/api/CaseExperts/GetCaseHandlersByLocation/999999', expert.token)).statusCode).toBe(404)
+  expect((await server.get('/api/CaseExperts/GetCaseHandlersByOrg/999999', expert.token)).statusCode).toBe(404)
+})
+
+test('the menu of a user is replaced, and given back', async () => {
+  const manager = await signInAs(server, { permissions: ['Users - Manage'] })
+  const mine = async () => (await server.get('/api/Navigation/GetMyNavigation', expert.token)).json()
+  const set = (entries: unknown, token = manager.token) =>
+    server.post('/api/Navigation/SetUserNavigation', { userId: expert.userId, entries }, { token })
+  expect(await mine()).toEqual({ userId: expert.userId, entries: null })
+  expect((await set(['viewComplaints', 'dashboard'])).statusCode).toBe(200)
+  expect(await mine()).toEqual({ userId: expert.userId, entries: ['viewComplaints', 'dashboard'] })
+  expect((await set(['nothing'])).json().fields).toEqual([{ field: 'entries.0', reason: 'no-such-choice' }])
+  expect((await set(['users', 'users'])).json().fields).toEqual([{ field: 'entries', reason: 'twice' }])
+  expect((await set(['users'], expert.token)).statusCode).toBe(403)
+  expect((await set(null)).json()).toEqual({ userId: expert.userId, entries: null })
+  expect(await mine()).toEqual({ userId: expert.userId, entries: null })
+})
