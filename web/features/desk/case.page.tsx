@@ -39,6 +39,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageTitle>{t('case.notFound.title')}</PageTitle>
+      <h1 className="visually-hidden">{t('case.sections.complaint')}</h1>
       <EmptyState title={t('case.notFound.title')} text={t('case.notFound.text')}>
         <Link className="button" to="/compliants/all">
           {t('case.back')}

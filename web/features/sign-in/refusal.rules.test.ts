@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { CallFailure } from '#contract/client.ts'
 import { readRefusal } from './refusal.rules.ts'
 
@@ -8,6 +9,13 @@ test('refused fields come back with the name that was typed, and without the pas
   const fields = [{ field: 'userPassword', reason: 'required' }]
   const failure = new CallFailure(422, { code: 'invalid-input', message: 'Please check.', fields })
   expect(readRefusal(failure, values)).toEqual({ refused: { fields, values } })
+})
+
+test('what the contract refuses before it is sent is said at its field', () => {
+  const { error } = z.object({ userName: z.string().min(1, 'required') }).safeParse({ userName: '' })
+  expect(readRefusal(error, values)).toEqual({
+    refused: { fields: [{ field: 'userName', reason: 'required' }], values },
+  })
 })
 
 test('the words of the API are shown as they came', () => {

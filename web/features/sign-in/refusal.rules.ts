@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import { CallFailure } from '#contract/client.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 
@@ -16,6 +17,15 @@ export interface SignInRefusal {
 export function readRefusal(error: unknown, values: { userName: string }): SignInRefusal {
   // the browser's own fetch throws TypeError when no answer comes
   if (error instanceof TypeError) return { problem: { kind: 'offline' } }
+  // the client looks at what it sends: an empty field is refused before it leaves
+  if (error instanceof ZodError) {
+    return {
+      refused: {
+        fields: error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message })),
+        values,
+      },
+    }
+  }
   if (!(error instanceof CallFailure)) throw error
   const { status, failure } = error
   if (status === 422 && failure.fields) return { refused: { fields: failure.fields, values } }

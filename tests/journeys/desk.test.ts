@@ -1,0 +1,217 @@
+import { expect, test } from '@playwright/test'
+import { expectNothingForAxe, fileComplaint, fillSignIn, signIn } from './desk.ts'
+
+const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
+
+test('the receiver sees the figures, finds a new complaint and looks at what was attached', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const trackingId = await fileComplaint(browser, baseURL, project.name === 'phone' ? '0911 40 50 60' : '0911 40 50 61')
+  await signIn(page, 'receiver')
+  const card = page.getByRole('link', { name: /^New / })
+  const counted = numberIn(await card.locator('span').nth(1).textContent())
+  expect(counted).toBeGreaterThan(0)
+  await card.click()
+  await expect(page).toHaveURL(/\/compliants\/new$/)
+  await expect(page.getByText(`${counted} complaints`, { exact: true })).toBeVisible()
+
+  await page.getByLabel('Search in this list').fill(trackingId.replace(/(\d{4})/g, '$1 '))
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/text=/)
+  await expect(page.getByText('1 complaint', { exact: true })).toBeVisible()
+  await page.getByRole('table').getByRole('link').first().click()
+
+  await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
+  await expect(page.getByText('My title deed was refused without a reason.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+251 91 140 506' })).toHaveAttribute('href', /^tel:\+2519114050/)
+  const picture = page.getByRole('img', { name: 'Preview of Fence.jpg' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Decision letter.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Decision letter.pdf')
+  await expect(
+    page.getByRole('list', { name: 'Every step, oldest first' }).getByText('Registered').first(),
+  ).toBeVisible()
+  await expect(page.getByText('The clock for “Acknowledgement” began: 1 working day')).toBeVisible()
+})
+
+test('a signed-out visit goes to the start page, and signing in leads back', async ({ page }) => {
+  await page.goto('/compliants/-7')
+  await expect(page).toHaveURL(/\/home\/$/)
+  await page.goto('/session/signin')
+  await fillSignIn(page, 'officer@demo.abetuta.et')
+  await expect(page).toHaveURL(/\/compliants\/-7$/)
+  await expect(page.getByRole('heading', { name: 'Complaints of the last 7 days' })).toBeVisible()
+  await page.goto('/session/signin')
+  await expect(page, 'who is signed in has nothing to do there').toHaveURL(/\/dashboard\/default$/)
+})
+
+test('a refused attempt says so in the words of the API, and keeps the name', async ({ page, context }) => {
+  await page.goto('/session/signin')
+  await fillSignIn(page, 'nobody@demo.abetuta.et', 'wrong')
+  await expect(page.getByRole('alert')).toContainText('Invalid Crredentials')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('User name')).toHaveValue('nobody@demo.abetuta.et')
+  await expect(page).toHaveURL(/\/session\/signin$/)
+
+  await fillSignIn(page, '', '')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter your user name', 'Enter your password'])
+  await expect(page).toHaveTitle(/^Error:/)
+
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+
+  await context.setOffline(true)
+  await fillSignIn(page, 'receiver@demo.abetuta.et')
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  await context.setOffline(false)
+  await fillSignIn(page, 'receiver@demo.abetuta.et')
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
+})
+
+test('too many attempts are told how long to wait', async ({ page }, { project }) => {
+  await page.goto('/session/signin')
+  const userName = `${project.name}-stranger@demo.abetuta.et`
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const answer = await page.request.post('/api/JwtToken/UserLogin', { data: { userName, userPassword: 'wrong' } })
+    expect(answer.status()).toBe(401)
+  }
+  await fillSignIn(page, userName, 'wrong')
+  await expect(page.getByRole('alert')).toHaveText(/Please wait 15 minutes/)
+})
+
+test('without JavaScript the sign-in page says in both languages what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/session/signin')
+  await expect(page.getByRole('heading', { name: 'Staff sign-in needs JavaScript' })).toBeVisible()
+  await expect(page.locator('[lang=am]').getByRole('heading')).toContainText('ጃቫስክሪፕት')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'File a complaint' }).click()
+  await expect(page).toHaveURL(/\/home\/apply$/)
+  await context.close()
+})
+
+test('a role without the permission is told so and led on', async ({ page }) => {
+  await signIn(page, 'auditor')
+  await expect(page.getByRole('main').getByRole('link', { name: /^New / })).toHaveCount(0)
+  await page.goto('/compliants/-7')
+  await expect(page).toHaveURL(/\/roleNotGiven$/)
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
+  await page.goto('/notifications/outbox')
+  await expect(page).toHaveURL(/\/roleNotGiven$/)
+})
+
+test('signing out leaves nothing behind, here and on the server', async ({ page, context }) => {
+  await signIn(page, 'clerk')
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  expect(token).toBeTruthy()
+  await page.getByLabel('Your account').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home\/$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter(name => /signed-in|refresh|session/i.test(name))).toEqual([])
+  expect((await page.request.post('/api/JwtToken/Refresh')).status()).toBe(401)
+  await page.goto('/dashboard/default')
+  await expect(page).toHaveURL(/\/home\/$/)
+})
+
+test('pages of the list go on and back, filters narrow, and an empty list says how to widen', async ({ page }) => {
+  await signIn(page, 'supervisor')
+  await page.goto('/compliants/all?sort=oldest')
+  const first = page.locator('[data-row-link]').first()
+  const oldest = await first.textContent()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  await expect(first).not.toHaveText(oldest ?? '')
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(first).toHaveText(oldest ?? '')
+
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-row-link]').nth(1)).toBeFocused()
+
+  await page.getByText('More filters').click()
+  await page.getByLabel('Region or city').selectOption({ label: 'Addis Ababa' })
+  await page.getByLabel('Sub city').selectOption({ label: 'Yeka' })
+  await page.getByRole('search').getByLabel('Status').selectOption({ label: 'Closed' })
+  await page
+    .getByRole('group', { name: /^Registered from/ })
+    .getByLabel('Day')
+    .selectOption('1')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page.getByRole('group', { name: /^Registered from/ })).toContainText('choose day, month and year')
+  await page
+    .getByRole('group', { name: /^Registered from/ })
+    .getByLabel('Day')
+    .selectOption('')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/status=CLOSED.*location=\d+/)
+  await expect(page.getByText('More filters (2 on)')).toBeVisible()
+  await expect(page.getByLabel('Sub city')).toHaveValue(/\d+/)
+
+  await page.getByLabel('Search in this list').fill('nothingwillevermatchthis')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'No complaints here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Take all filters away' }).click()
+  await expect(first).toBeVisible()
+})
+
+test('what does not exist is not found, and Go Back goes back', async ({ page }) => {
+  await signIn(page, 'receiver')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('img')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
+  await page.goto('/compliants/sideways')
+  await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible()
+  for (const id of ['999999', 'seven']) {
+    await page.goto(`/complain/case-officer-form/${id}`)
+    await expect(page.getByRole('heading', { name: 'There is no such complaint' })).toBeVisible()
+  }
+})
+
+test('the administrator reads what was sent', async ({ page, browser, baseURL }, { project }) => {
+  const phone = project.name === 'phone' ? '+251 91 140 5070' : '+251 91 140 5071'
+  await fileComplaint(browser, baseURL, phone)
+  await signIn(page, 'admin')
+  const message = page.getByRole('row').filter({ hasText: phone })
+  await expect(async () => {
+    await page.goto('/notifications/outbox?status=sent')
+    await expect(message).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(message).toContainText('We have received your submission.')
+  await expect(message).toContainText('1 segment')
+  await page.getByRole('link', { name: 'Given up' }).click()
+  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
+})
+
+test('axe finds nothing on the sign-in page, in both languages, light and dark', async ({ page }) => {
+  await page.goto('/session/signin')
+  await expectNothingForAxe(page, '/session/signin')
+})
+
+for (const name of ['dashboard', 'list', 'case', 'outbox'] as const) {
+  test(`axe finds nothing on the ${name} page, in both languages, light and dark`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto('/compliants/critical')
+    const casePath = (await page.locator('[data-row-link]').first().getAttribute('href')) ?? ''
+    const paths = {
+      dashboard: '/dashboard/default',
+      list: '/compliants/critical',
+      case: casePath,
+      outbox: '/notifications/outbox',
+    }
+    await expectNothingForAxe(page, paths[name])
+  })
+}
+
+test('axe finds nothing where there is nothing', async ({ page }) => {
+  await signIn(page, 'receiver')
+  await expectNothingForAxe(page, '/complain/case-officer-form/999999')
+})

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { demoPassword } from '#db/demo/sign-ins.ts'
+import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
+import { decisionLetter, photo } from './documents.ts'
+
+/** Fills in the sign-in form and sends it; what comes then is the test's to say. */
+export async function fillSignIn(page: Page, userName: string, password: string = demoPassword) {
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in as one of the demonstration's staff and waits for the page that comes first. */
+export async function signIn(page: Page, account: string) {
+  await page.goto('/session/signin')
+  await fillSignIn(page, `${account}@demo.abetuta.et`)
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Files a complaint with a letter and a photo, as a visitor without JavaScript; answers its tracking ID. */
+export async function fileComplaint(browser: Browser, baseURL: string | undefined, phone: string): Promise<string> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', javaScriptEnabled: false })
+  const page = await context.newPage()
+  const form = new ApplicationForm(page, { hasScript: false })
+  await form.open()
+  await form.agree('Who is complaining?')
+  await form.tick('applicant.kind', 'individual')
+  await form.goOn('About the complainant')
+  await form.introduce('complainant', ['Almaz', 'Kebede', 'Tesfaye'])
+  await form.goOn('How to reach the complainant')
+  await form.type('complainant.phone', phone)
+  await form.live(homeOf('complainant'), ['Addis Ababa', 'Bole'])
+  await form.goOn('Your complaint')
+  await form.chooseFirst('complaint.typeId')
+  await form.choose('complaint.organizationId', 'Bole Sub City Administration')
+  await form.type('complaint.issues.0', 'My title deed was refused without a reason.')
+  await form.live(placeOfDecision, ['Addis Ababa', 'Bole'])
+  await form.goOn('The decision you complain about')
+  await form.tick('decisionLetter.kind', 'attached')
+  await form.chooseFirst('complaint.requiredDecisionId')
+  await form.goOn('Documents')
+  await form.chooseFirst('attachmentType')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([decisionLetter('Decision letter.pdf'), await photo(320, 'Fence.jpg')])
+  await page.getByRole('button', { name: 'Attach the chosen files' }).click()
+  await expect(page.getByText('Fence.jpg').first()).toBeVisible()
+  await form.goOn('Check and submit')
+  await form.goOn('Your complaint is registered')
+  const trackingId = (await page.locator('strong[translate=no]').textContent()) ?? ''
+  await context.close()
+  return trackingId.replaceAll(/\s/g, '')
+}
+
+/** Looks at the page with axe in both languages, light and dark. */
+export async function expectNothingForAxe(page: Page, path: string) {
+  for (const language of ['en', 'am']) {
+    for (const scheme of ['light', 'dark']) {
+      const url = new URL(page.url()).origin
+      await page.context().addCookies([
+        { name: 'language', value: language, url },
+        { name: 'scheme', value: scheme, url },
+      ])
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: '…' })).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations, `${path} ${language} ${scheme}`).toEqual([])
+    }
+  }
+}
