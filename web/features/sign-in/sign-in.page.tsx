@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { hasSession, signIn } from '#web/platform/api.ts'
@@ -29,6 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sign-in')
   const isSending = useNavigation().state !== 'idle'
+  const isLive = useIsLive()
   useGoOnWhenSignedIn()
   return (
     <div className={styles.page}>
@@ -57,7 +58,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
             <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
             <PasswordField name="userPassword" />
             <div className="actions">
-              <button className="button" type="submit" aria-disabled={isSending}>
+              <button className="button" type="submit" disabled={!isLive} aria-disabled={isSending}>
                 {t(isSending ? 'sending' : 'submit')}
               </button>
             </div>
@@ -86,6 +87,13 @@ function ForComplainants() {
       </ul>
     </aside>
   )
+}
+
+/** False until the script runs: a form sent before would go to a server that signs nobody in that way. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return isLive
 }
 
 /** Somebody who is signed in already has nothing to do here. */
