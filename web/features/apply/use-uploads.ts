@@ -50,7 +50,8 @@ export function useUploads({ onDone, maxBytes }: { onDone: () => void; maxBytes:
         storeFingerprintForResuming: false,
         metadata: { filename: file.name, ...(attachmentType && { attachmentType }) },
         onProgress: (sent, total) => change(key, { percent: Math.floor((100 * sent) / total), state: 'sending' }),
-        onShouldRetry: error => refusalIn(error) === undefined,
+        // offline it waits, and says so, until the line is back
+        onShouldRetry: error => navigator.onLine && refusalIn(error) === undefined,
         onSuccess: () => {
           running.current.delete(key)
           dismiss(key)
