@@ -106,7 +106,7 @@ export const menu: MenuGroup[] = [
       entry('actionApprovals', '/setting/approvals', 'Action Approvals - Manage', false),
       entry('roles', '/setting/create-user_role', 'Roles - Manage', true),
       entry('permissions', '/setting/assign-permission', 'Permissions - Manage', true),
-      entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', false),
+      entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', true),
       { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countDeadMessages },
     ],
   },

@@ -1,7 +1,10 @@
 import 'i18next'
 import type access from './en/access.json'
+import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
 import type content from './en/content.json'
+import type dataFilters from './en/data-filters.json'
+import type approvals from './en/approvals.json'
 import type desk from './en/desk.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
@@ -17,8 +20,11 @@ import type track from './en/track.json'
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
   access: typeof access
+  accounts: typeof accounts
   apply: typeof apply
   content: typeof content
+  'data-filters': typeof dataFilters
+  approvals: typeof approvals
   desk: typeof desk
   fields: typeof fields
   files: typeof files

@@ -16,7 +16,22 @@ let refreshing: Promise<boolean> | undefined
 /** Gets a new access token with the HttpOnly cookie; calls that come meanwhile wait for the same answer. */
 export function refreshSession(): Promise<boolean> {
   if (refreshing) return refreshing
-  refreshing = plainClient
+  const before = accessToken()
+  refreshing = inOneTab(() => (accessToken() === before ? exchangeCookie() : Promise.resolve(true))).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+/**
+ * The cookie is exchanged in one tab at a time; the others then find the new token. Without locks (no TLS, an
+ * old browser) the server's grace for a cookie that was exchanged just now has to do.
+ */
+const inOneTab = (work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('refresh-session', work) : work()
+
+const exchangeCookie = (): Promise<boolean> =>
+  plainClient
     .refreshSession()
     .then(answer => {
       keepSession(answer)
@@ -27,11 +42,6 @@ export function refreshSession(): Promise<boolean> {
       if (failure.status === undefined || failure.status >= 500) throw failure
       return false
     })
-    .finally(() => {
-      refreshing = undefined
-    })
-  return refreshing
-}
 
 const withToken = (headers: Record<string, string>): Record<string, string> => {
   const token = accessToken()
@@ -76,6 +86,14 @@ export async function fetchSignedIn(path: string, init: RequestInit = {}): Promi
 /** Begins a session. A refused attempt is the caller's to show: there is no session yet that it could end. */
 export const signIn = async (userName: string, userPassword: string): Promise<void> =>
   keepSession(await plainClient.signIn({ body: { userName, userPassword } }))
+
+/** Finishes a sign-in with a second factor. */
+export const verifySecondFactor = async (proof: Parameters<ApiClient['verifySecondFactor']>[0]): Promise<void> =>
+  keepSession(await plainClient.verifySecondFactor(proof))
+
+/** Opens a complainant's account and begins its session, in which only the confirmation is open. */
+export const signUp = async (form: Parameters<ApiClient['signUp']>[0]): Promise<void> =>
+  keepSession(await plainClient.signUp(form))
 
 /** Whether there is a session, refreshing a token that ran out. */
 export async function hasSession(): Promise<boolean> {

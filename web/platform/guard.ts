@@ -56,12 +56,22 @@ export async function findSignedIn(): Promise<SignedIn | undefined> {
   return { user, permissions: await permissionsOf(user) }
 }
 
+/** What somebody has to finish before anything else is open to them, and where. */
+const unfinishedSteps: { isOpen(user: SessionUser): boolean; path: string }[] = [
+  { isOpen: user => user.kind === 'complainant' && !user.isConfirmed, path: '/session/signup' },
+  { isOpen: user => user.mustSetUpSecondFactor, path: '/page-layouts/user-profile' },
+]
+
 /**
  * For the `clientLoader` of a staff page: gives the visitor, or throws the redirect of the route guard:
  * to `/home/` with the origin remembered when signed out, to `/roleNotGiven` when the role does not open the page.
  */
 export async function requireStaff(guard: PageGuard, request?: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn()
+  const unfinished = signedIn && unfinishedSteps.find(step => step.isOpen(signedIn.user))
+  if (unfinished && (request ? new URL(request.url) : location).pathname !== unfinished.path) {
+    throw redirect(unfinished.path)
+  }
   const visitor = signedIn && { guardLevel: signedIn.user.guardLevel, permissions: signedIn.permissions }
   const ruling = ruleOnVisit(visitor, guard)
   if (ruling === 'open' && signedIn) return signedIn

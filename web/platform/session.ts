@@ -17,6 +17,9 @@ export function keepSession({ accessToken, user }: { accessToken: string; user: 
   document.cookie = hint('1', 12 * 3600)
 }
 
+/** Keeps what the user's own profile says by now. */
+export const keepUser = (user: SessionUser): void => localStorage.setItem(keys.user, JSON.stringify(user))
+
 export const accessToken = (): string | null => localStorage.getItem(keys.token)
 
 /** The kept user; undefined when there is none, or one that an older version wrote. */
@@ -46,6 +49,10 @@ export function tokenExpiry(token: string | null): number {
   }
 }
 
+/** Where a user begins: complainants with their own complaints, staff with the dashboard. */
+export const homeOf = (user: SessionUser | undefined): string =>
+  user?.kind === 'complainant' ? '/dashtrack' : '/dashboard/default'
+
 /** Remembers where somebody wanted to go before they were sent away to sign in. */
 export const rememberOrigin = (path: string): void => sessionStorage.setItem(originKey, path)
 
@@ -53,5 +60,5 @@ export const rememberOrigin = (path: string): void => sessionStorage.setItem(ori
 export function takeOrigin(): string {
   const path = sessionStorage.getItem(originKey)
   sessionStorage.removeItem(originKey)
-  return path && /^\/(?![/\\])/.test(path) ? path : '/dashboard/default'
+  return path && /^\/(?![/\\])/.test(path) ? path : homeOf(sessionUser())
 }

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod'
 import { CallFailure } from '#contract/client.ts'
+import type { SecondFactorMethod } from '#contract/jwt-token.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 
 /** Why nobody was let in, where it is not a field's fault. */
@@ -8,9 +9,17 @@ export type Problem =
   | { kind: 'too-many'; minutes: number }
   | { kind: 'offline' }
 
+/** What a sign-in with a second factor still asks for. */
+export interface Challenge {
+  challenge: string
+  methods: readonly SecondFactorMethod[]
+  passkeyOptions?: Record<string, unknown>
+}
+
 export interface SignInRefusal {
   refused?: Refused
   problem?: Problem
+  challenge?: Challenge
 }
 
 /** What the form says after a failed attempt; the password is never among the values that come back. */
@@ -30,6 +39,7 @@ export function readRefusal(error: unknown, values: { userName: string }): SignI
   const { status, failure } = error
   if (status === 422 && failure.fields) return { refused: { fields: failure.fields, values } }
   if (status === 429) return { problem: { kind: 'too-many', minutes: minutesOf(failure.details?.retryAfter) } }
+  if (failure.code === 'second-factor-required') return { challenge: failure.details as unknown as Challenge }
   return { problem: { kind: 'refused', message: failure.message, isKnown: failure.code === 'invalid-credentials' } }
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/sign-in.page.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { finishSignIn, SecondFactorForm } from './second-factor-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { readRefusal } from './refusal.rules.ts'
@@ -17,7 +18,9 @@ import styles from './sign-in.module.css'
 
 /** Signs in from the browser, where the session is kept; on success goes to where the visitor had wanted to go. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { userName = '', userPassword = '' } = flatAnswers(await readAnswers(request))
+  const answers = flatAnswers(await readAnswers(request))
+  if (answers.challenge) return finishSignIn(answers)
+  const { userName = '', userPassword = '' } = answers
   try {
     await signIn(userName, userPassword)
   } catch (error) {
@@ -34,37 +37,45 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
-        <h1>{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
-        <NeedsScript />
-        <div className={styles.form}>
-          <PostForm
-            fields={{
-              userName: {
-                label: t('fields.userName.label'),
-                hint: t('fields.userName.hint'),
-                prompts: { required: t('fields.userName.required') },
-              },
-              userPassword: {
-                label: t('fields.userPassword.label'),
-                prompts: { required: t('fields.userPassword.required') },
-              },
-            }}
-            refused={actionData?.refused}
-          >
-            <PageTitle hasError={actionData?.problem !== undefined}>{t('title')}</PageTitle>
-            <ErrorSummary />
-            {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
-            <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
-            <PasswordField name="userPassword" />
-            <div className="actions">
-              <button className="button" type="submit" disabled={!isLive} aria-disabled={isSending}>
-                {t(isSending ? 'sending' : 'submit')}
-              </button>
+        {actionData?.challenge ? (
+          <SecondFactorForm challenge={actionData.challenge} refused={actionData.refused} />
+        ) : (
+          <>
+            <h1>{t('title')}</h1>
+            <p className="lead">{t('lead')}</p>
+            <NeedsScript />
+            <div className={styles.form}>
+              <PostForm
+                fields={{
+                  userName: {
+                    label: t('fields.userName.label'),
+                    hint: t('fields.userName.hint'),
+                    prompts: { required: t('fields.userName.required') },
+                  },
+                  userPassword: {
+                    label: t('fields.userPassword.label'),
+                    prompts: { required: t('fields.userPassword.required') },
+                  },
+                }}
+                refused={actionData?.refused}
+              >
+                <PageTitle hasError={actionData?.problem !== undefined}>{t('title')}</PageTitle>
+                <ErrorSummary />
+                {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
+                <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
+                <PasswordField name="userPassword" />
+                <div className="actions">
+                  <button className="button" type="submit" disabled={!isLive} aria-disabled={isSending}>
+                    {t(isSending ? 'sending' : 'submit')}
+                  </button>
+                </div>
+              </PostForm>
+              <p className={styles.forgotten}>
+                <Link to="/session/forgot-password">{t('forgotten')}</Link>
+              </p>
             </div>
-          </PostForm>
-          <p className={`dimmed ${styles.forgotten}`}>{t('forgotten')}</p>
-        </div>
+          </>
+        )}
       </div>
       <ForComplainants />
     </div>
@@ -78,6 +89,9 @@ function ForComplainants() {
       <h2>{t('complainants.title')}</h2>
       <p>{t('complainants.text')}</p>
       <ul className={styles.links}>
+        <li>
+          <Link to="/session/signup">{t('complainants.signUp')}</Link>
+        </li>
         <li>
           <Link to="/home/apply">{t('complainants.file')}</Link>
         </li>

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { compositionOptions } from '#contract/password-rules.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/password-policy.page.ts'
+import { attempt } from './outcome.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { PasswordPolicyForm } from './password-policy-form.tsx'
+import { useAccountProblem } from './use-account-problem.ts'
+
+/** The region that this installation serves (specification, section 9). */
+const region = 'Addis Ababa'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)
+  const { policies } = await browserClient.getRegionPasswordPolicy({ params: { region } })
+  return { policy: policies[0]! }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const isTicked = (option: string) => answers[option] === 'yes'
+  const policy = {
+    region,
+    minimumLength: Number(answers.minimumLength),
+    minimumLengthWithSecondFactor: Number(answers.minimumLengthWithSecondFactor),
+    mustHaveLetter: isTicked('mustHaveLetter'),
+    mustHaveLowerCase: isTicked('mustHaveLowerCase'),
+    mustHaveCapitalLetter: isTicked('mustHaveCapitalLetter'),
+    mustHaveNumber: isTicked('mustHaveNumber'),
+    mustHaveSpecialCharacter: isTicked('mustHaveSpecialCharacter'),
+  }
+  const outcome = await attempt(answers, contract.managePasswordPolicy.message, () =>
+    browserClient.managePasswordPolicy({ body: { policies: [policy] } }),
+  )
+  const fields = outcome.refused?.fields.map(({ field, reason }) => ({
+    field: field.replace('PolicyList.0.', ''),
+    reason: reason === 'longer-than-without' ? reason : 'between',
+  }))
+  return fields ? { ...outcome, refused: { fields, values: answers } } : outcome
+}
+
+export const HydrateFallback = PageSkeleton
+
+/** What passwords have to be, with what speaks against each option. */
+export default function PasswordPolicyPage({ loaderData: { policy }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const problem = useAccountProblem(actionData)
+  const ticked = compositionOptions.filter(option => policy[option]).map(option => [option, 'yes'] as const)
+  return (
+    <>
+      <PageHeader title={t('policy.title')} text={t('policy.lead', { region: policy.region })} />
+      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('policy.saved') : problem} />
+      <PasswordPolicyForm
+        policy={policy}
+        values={{
+          minimumLength: String(policy.minimumLength),
+          minimumLengthWithSecondFactor: String(policy.minimumLengthWithSecondFactor),
+          ...Object.fromEntries(ticked),
+        }}
+        refused={actionData?.refused}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { Outcome } from './outcome.ts'
+
+const known = ['too-many-attempts', 'offline', 'second-factor-required', 'code-required'] as const
+
+/** What a refusal means for one's own account, in the reader's language. */
+export function useAccountProblem(outcome: Outcome | undefined): string | undefined {
+  const { t } = useTranslation('accounts')
+  if (!outcome?.problem) return undefined
+  const code = known.find(each => each === outcome.problem?.code) ?? 'other'
+  return t(`problems.${code}`)
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { SignInRefusal } from './refusal.rules.ts'
+
+interface ConfirmFormProps {
+  userName: string
+  refusal: SignInRefusal | undefined
+  sentAgain: string | undefined
+}
+
+/** Confirms a new account with the code that was sent to its address; nothing else is open until then. */
+export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) {
+  const { t } = useTranslation('accounts')
+  const prompts = {
+    required: t('prompts.required-code'),
+    'wrong-code': t('prompts.wrong-code'),
+    'code-ended': t('prompts.code-ended'),
+  }
+  return (
+    <>
+      <h1>{t('signUp.confirmTitle')}</h1>
+      <p className="lead">{t('signUp.confirmLead', { address: userName })}</p>
+      {sentAgain && <p role="status">{t('signUp.sentAgain', { address: sentAgain })}</p>}
+      <PostForm
+        fields={{ code: { label: t('signUp.code'), hint: t('signUp.codeHint'), prompts } }}
+        refused={refusal?.refused && { ...refusal.refused, values: {} }}
+      >
+        <PageTitle hasError={refusal?.problem !== undefined}>{t('signUp.confirmTitle')}</PageTitle>
+        <ErrorSummary />
+        {refusal?.problem && <ProblemNotice problem={refusal.problem} />}
+        <input type="hidden" name="intent" value="confirm" />
+        <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        <div className="actions">
+          <button className="button" type="submit">
+            {t('signUp.confirm')}
+          </button>
+        </div>
+      </PostForm>
+      <p className="dimmed">{t('signUp.nothing')}</p>
+      <Form method="post" className="actions">
+        <button className="button" data-kind="quiet" type="submit" name="intent" value="again">
+          {t('signUp.again')}
+        </button>
+        <button className="button" data-kind="quiet" type="submit" name="intent" value="other">
+          {t('signUp.other')}
+        </button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next'
+import { data, Link } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-rules.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
+import type { Route } from './+types/forgot-password.page.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { type Problem, readRefusal } from './refusal.rules.ts'
+import styles from './sign-in.module.css'
+
+/** The region that this installation serves (specification, section 9). */
+const region = 'Addis Ababa'
+
+/** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { policies } = await apiOf(context).client.getRegionPasswordPolicy({ params: { region } })
+  return {
+    token: new URL(request.url).searchParams.get('token') ?? undefined,
+    policy: policies[0] ?? defaultPasswordPolicy,
+  }
+}
+
+interface Answer {
+  step: 'ask' | 'set' | 'done'
+  userName: string
+  refused?: Refused
+  problem?: Problem
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const { userName = '' } = answers
+  const step = answers.intent === 'set' ? 'set' : 'ask'
+  try {
+    await calls[step](apiOf(context).client, answers)
+    return { step: step === 'set' ? 'done' : 'set', userName } satisfies Answer
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    return data({ step, userName, ...readRefusal(error, { userName }) } satisfies Answer, { status: error.status })
+  }
+}
+
+const calls: Record<'ask' | 'set', (client: ApiClient, answers: Record<string, string>) => Promise<unknown>> = {
+  ask: (client, { userName = '' }) => client.forgotPassword({ body: { userName } }),
+  set: (client, { token, userName, code, newPassword = '' }) =>
+    client.resetPassword({ body: { ...(token ? { token } : { userName, code }), newPassword } }),
+}
+
+/** The address may hold a token: it is told to nobody, and kept nowhere. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
+export default function ForgotPasswordPage({ loaderData: { token, policy }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined
+  const step = answer?.step ?? (token ? 'set' : 'ask')
+  return (
+    <div className="narrow-page">
+      <div className={styles.panel}>
+        {step === 'ask' && <AskForm answer={answer} />}
+        {step === 'set' && <SetForm answer={answer} token={token} policy={policy} />}
+        {step === 'done' && <Done />}
+      </div>
+    </div>
+  )
+}
+
+function AskForm({ answer }: { answer: Answer | undefined }) {
+  const { t } = useTranslation('accounts')
+  const userName = {
+    label: t('forgot.userName'),
+    hint: t('forgot.userNameHint'),
+    prompts: { required: t('prompts.required-user-name') },
+  }
+  return (
+    <>
+      <h1>{t('forgot.title')}</h1>
+      <p className="lead">{t('forgot.lead')}</p>
+      <PostForm fields={{ userName }} refused={answer?.refused}>
+        <PageTitle hasError={answer?.problem !== undefined}>{t('forgot.title')}</PageTitle>
+        <ErrorSummary />
+        {answer?.problem && <ProblemNotice problem={answer.problem} />}
+        <TextField name="userName" autoComplete="username" spellCheck={false} />
+        <div className="actions">
+          <button className="button" type="submit">
+            {t('forgot.submit')}
+          </button>
+        </div>
+      </PostForm>
+    </>
+  )
+}
+
+interface SetFormProps {
+  answer: Answer | undefined
+  token: string | undefined
+  policy: PasswordPolicy
+}
+
+function SetForm({ answer, token, policy }: SetFormProps) {
+  const { t } = useTranslation('accounts')
+  const passwordPrompts = useNewPasswordPrompts()
+  const codePrompts = {
+    required: t('prompts.required-code'),
+    'wrong-or-ended-code': t('prompts.wrong-or-ended-code'),
+  }
+  return (
+    <>
+      <h1>{t(token ? 'forgot.setTitle' : 'forgot.sentTitle')}</h1>
+      {!token && <p className="lead">{t('forgot.sentLead')}</p>}
+      {!token && <h2>{t('forgot.byPhone')}</h2>}
+      <PostForm
+        fields={{
+          token: { label: t('forgot.title'), prompts: { 'link-ended': t('prompts.link-ended') } },
+          code: { label: t('forgot.code'), prompts: codePrompts },
+          newPassword: { label: t('password.new'), prompts: passwordPrompts },
+        }}
+        refused={answer?.refused}
+      >
+        <PageTitle hasError={answer?.problem !== undefined}>
+          {t(token ? 'forgot.setTitle' : 'forgot.sentTitle')}
+        </PageTitle>
+        <ErrorSummary />
+        {answer?.problem && <ProblemNotice problem={answer.problem} />}
+        <input type="hidden" name="intent" value="set" />
+        {token && <input type="hidden" name="token" value={token} />}
+        {!token && <input type="hidden" name="userName" value={answer?.userName ?? ''} />}
+        {!token && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />}
+        <NewPasswordField name="newPassword" policy={policy} owner={{ userName: answer?.userName ?? '' }} />
+        <div className="actions">
+          <button className="button" type="submit">
+            {t('forgot.save')}
+          </button>
+          <a href="/session/forgot-password">{t('forgot.again')}</a>
+        </div>
+      </PostForm>
+    </>
+  )
+}
+
+function Done() {
+  const { t } = useTranslation('accounts')
+  return (
+    <div role="status">
+      <PageTitle>{t('forgot.doneTitle')}</PageTitle>
+      <h1>{t('forgot.doneTitle')}</h1>
+      <p className="lead">{t('forgot.doneLead')}</p>
+      <Link className="button" to="/session/signin">
+        {t('forgot.signIn')}
+      </Link>
+    </div>
+  )
+}

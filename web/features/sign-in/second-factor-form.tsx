@@ -1,0 +1,110 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redirect, useSubmit } from 'react-router'
+import type { SecondFactorMethod } from '#contract/jwt-token.ts'
+import { verifySecondFactor } from '#web/platform/api.ts'
+import { takeOrigin } from '#web/platform/session.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { type Challenge, readRefusal, type SignInRefusal } from './refusal.rules.ts'
+
+/** Sends what shows the second factor; goes to where the visitor had wanted to go, or asks again. */
+export async function finishSignIn(answers: Record<string, string>): Promise<SignInRefusal | Response> {
+  const challenge = JSON.parse(answers.challenge ?? '{}') as Challenge
+  const { code, recoveryCode, passkey } = answers
+  try {
+    await verifySecondFactor({
+      body: {
+        challenge: challenge.challenge,
+        ...(code && { code }),
+        ...(recoveryCode && { recoveryCode }),
+        ...(passkey && { passkey: JSON.parse(passkey) as Record<string, unknown> }),
+      },
+    })
+  } catch (error) {
+    const refusal = readRefusal(error, { userName: '' })
+    const isOver = refusal.refused?.fields.some(({ field }) => field === 'challenge')
+    return isOver ? refusal : { ...refusal, challenge }
+  }
+  return redirect(takeOrigin())
+}
+
+interface SecondFactorFormProps {
+  challenge: Challenge
+  refused: Refused | undefined
+}
+
+/** The second step: the code of an app, a passkey, or a recovery code. */
+export function SecondFactorForm({ challenge, refused }: SecondFactorFormProps) {
+  const { t } = useTranslation('accounts')
+  const [method, setMethod] = useState<SecondFactorMethod>(challenge.methods[0] ?? 'totp')
+  const prompts = { required: t('prompts.required-code'), 'wrong-code': t('prompts.wrong-code') }
+  const others = challenge.methods.filter(other => other !== method)
+  return (
+    <>
+      <h1>{t('factor.title')}</h1>
+      <p className="lead">{t('factor.lead')}</p>
+      <PostForm
+        key={method}
+        fields={{
+          code: { label: t('factor.code'), hint: t('factor.codeHint'), prompts },
+          recoveryCode: { label: t('factor.recoveryCode'), hint: t('factor.recoveryHint'), prompts },
+          passkey: { label: t('factor.passkey'), prompts: { 'wrong-code': t('prompts.not-a-passkey') } },
+        }}
+        refused={refused && { ...refused, values: {} }}
+      >
+        <PageTitle>{t('factor.title')}</PageTitle>
+        <ErrorSummary />
+        <input type="hidden" name="challenge" value={JSON.stringify(challenge)} />
+        {method === 'totp' && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />}
+        {method === 'recovery-code' && <TextField name="recoveryCode" autoComplete="off" spellCheck={false} />}
+        <div className="actions">
+          {method === 'passkey' ? (
+            <PasskeyButton challenge={challenge} />
+          ) : (
+            <button className="button" type="submit">
+              {t('factor.submit')}
+            </button>
+          )}
+          {others.map(other => (
+            <button key={other} className="button" data-kind="quiet" type="button" onClick={() => setMethod(other)}>
+              {t(names[other])}
+            </button>
+          ))}
+        </div>
+      </PostForm>
+      <p>
+        <a href="/session/signin">{t('factor.cancel')}</a>
+      </p>
+    </>
+  )
+}
+
+const names = { totp: 'factor.app', passkey: 'factor.passkey', 'recovery-code': 'factor.recovery' } as const
+
+/** Lets the browser ask for the passkey and sends what it signed. Somebody who turns away can press again. */
+function PasskeyButton({ challenge }: { challenge: Challenge }) {
+  const { t } = useTranslation('accounts')
+  const submit = useSubmit()
+  const [hasFailed, setFailed] = useState(false)
+  const ask = async () => {
+    try {
+      const passkey = await startAuthentication({ optionsJSON: challenge.passkeyOptions as never })
+      const answers = { challenge: JSON.stringify(challenge), passkey: JSON.stringify(passkey) }
+      await submit(answers, { method: 'post' })
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <button className="button" type="button" onClick={ask}>
+        {t('factor.passkey')}
+      </button>
+      {hasFailed && <p role="alert">{t('problems.other')}</p>}
+    </>
+  )
+}

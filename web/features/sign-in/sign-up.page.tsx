@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
+import { defaultPasswordPolicy } from '#contract/password-rules.ts'
+import { browserClient, signUp } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { clearSession, keepUser, sessionUser } from '#web/platform/session.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/sign-up.page.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { readRefusal, type SignInRefusal } from './refusal.rules.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import styles from './sign-in.module.css'
+
+/** The region that this installation serves (specification, section 9). */
+const region = 'Addis Ababa'
+
+/** Who still has to confirm an account goes on with that. */
+export async function clientLoader() {
+  const user = sessionUser()
+  const toConfirm = user?.kind === 'complainant' && !user.isConfirmed ? user.userName : undefined
+  const policy = await browserClient.getRegionPasswordPolicy({ params: { region } }).then(
+    ({ policies }) => policies[0] ?? defaultPasswordPolicy,
+    () => defaultPasswordPolicy,
+  )
+  return { toConfirm, policy }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <div className="narrow-page">
+    <NeedsScript />
+    <PageSkeleton />
+  </div>
+)
+
+interface SignUpAnswer extends SignInRefusal {
+  sentAgain?: string
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SignUpAnswer | Response> {
+  const answers = flatAnswers(await readAnswers(request))
+  const { intent, name = '', userName = '', userPassword = '' } = answers
+  try {
+    switch (intent) {
+      case 'confirm': {
+        const { user } = await browserClient.confirmAccount({ body: { code: answers.code ?? '' } })
+        if (user[0]) keepUser(user[0])
+        return redirect('/dashtrack')
+      }
+      case 'again':
+        return { sentAgain: (await browserClient.sendConfirmation()).sentTo }
+      case 'other':
+        clearSession()
+        return {}
+      default:
+        await signUp({ body: { name, userName, userPassword, language: answers.language as Language } })
+        return {}
+    }
+  } catch (error) {
+    const refusal = readRefusal(error, { userName })
+    return refusal.refused ? { refused: { ...refusal.refused, values: { name, userName } } } : refusal
+  }
+}
+
+export default function SignUpPage({ loaderData: { toConfirm, policy }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="narrow-page">
+      <div className={styles.panel}>
+        {toConfirm ? (
+          <ConfirmForm userName={toConfirm} refusal={actionData} sentAgain={actionData?.sentAgain} />
+        ) : (
+          <SignUpForm policy={policy} refused={actionData?.refused} problem={actionData?.problem} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SignUpFormProps {
+  policy: Parameters<typeof NewPasswordField>[0]['policy']
+  refused: Refused | undefined
+  problem: SignInRefusal['problem']
+}
+
+function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
+  const { t, i18n } = useTranslation('accounts')
+  const [owner, setOwner] = useState({ userName: '', name: '' })
+  const passwordPrompts = useNewPasswordPrompts()
+  const userNamePrompts = { required: t('prompts.required-user-name'), 'not-an-address': t('prompts.not-an-address') }
+  return (
+    <div
+      onBlur={({ target }) =>
+        target instanceof HTMLInputElement && setOwner(before => ({ ...before, [target.name]: target.value }))
+      }
+    >
+      <h1>{t('signUp.title')}</h1>
+      <p className="lead">{t('signUp.lead')}</p>
+      <PostForm
+        fields={{
+          name: { label: t('signUp.name'), prompts: { required: t('prompts.required-name') } },
+          userName: { label: t('signUp.userName'), hint: t('signUp.userNameHint'), prompts: userNamePrompts },
+          userPassword: { label: t('password.new'), prompts: passwordPrompts },
+        }}
+        refused={refused}
+      >
+        <PageTitle hasError={problem !== undefined}>{t('signUp.title')}</PageTitle>
+        <ErrorSummary />
+        {problem && <ProblemNotice problem={problem} />}
+        <input type="hidden" name="language" value={i18n.language} />
+        <TextField name="name" autoComplete="name" />
+        <TextField name="userName" autoComplete="username" spellCheck={false} />
+        <NewPasswordField name="userPassword" policy={policy} owner={owner} />
+        <div className="actions">
+          <button className="button" type="submit">
+            {t('signUp.submit')}
+          </button>
+        </div>
+      </PostForm>
+      <p className={styles.forgotten}>
+        {t('signUp.have')} <Link to="/session/signin">{t('signUp.signIn')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useInputProps } from '../fields/field-frame.tsx'
+import styles from './password.module.css'
+
+interface PasswordFieldProps {
+  name: string
+  isOptional?: boolean
+  autoComplete: 'current-password' | 'new-password'
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** A password that its owner may look at before sending it; what was typed is never written back into the page. */
+export function PasswordField({ name, isOptional = false, autoComplete, onChange }: PasswordFieldProps) {
+  const { t } = useTranslation('accounts')
+  const [isShown, setShown] = useState(false)
+  const props = useInputProps({ name, isOptional })
+  return (
+    <TextInput
+      {...props}
+      defaultValue={undefined}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={onChange}
+      rightSectionWidth="5.5rem"
+      rightSection={
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={t(isShown ? 'password.hideLabel' : 'password.showLabel')}
+          aria-controls={props.id}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'password.hide' : 'password.show')}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import {
+  checkPassword,
+  minimumLengthOf,
+  type PasswordOwner,
+  type PasswordPolicy,
+  rulesOf,
+} from '#contract/password-rules.ts'
+import styles from './password.module.css'
+
+interface PasswordRulesProps {
+  policy: PasswordPolicy
+  owner: PasswordOwner
+  password: string
+}
+
+/** Every rule of the policy, and whether what was typed so far meets it. */
+export function PasswordRules({ policy, owner, password }: PasswordRulesProps) {
+  const { t } = useTranslation('accounts')
+  const unmet = checkPassword(policy, password, owner)
+  return (
+    <div className={styles.rules}>
+      <p>{t('rules.title')}</p>
+      <ul aria-live="polite">
+        {rulesOf(policy).map(rule => {
+          const isMet = password !== '' && !unmet.includes(rule)
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              <span aria-hidden="true">{isMet ? '✓' : '○'}</span>{' '}
+              <span>
+                {t(`rules.${rule}`, { count: minimumLengthOf(policy, owner) })}
+                {password !== '' && <span className="visually-hidden"> ({t(isMet ? 'rules.met' : 'rules.open')})</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
