@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
