@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'

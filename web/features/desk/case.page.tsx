@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
-  if (!Number.isInteger(complaintId)) throw data(null, { status: 404 })
+  if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   return { complaint: await browserClient.getComplaintDetail({ params: { complaintId } }) }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { type ComplaintFilter, complaintFilters } from '#contract/complaints.ts'
 import { browserClient } from '#web/platform/api.ts'
@@ -24,7 +24,7 @@ const isFilter = (name: string): name is ComplaintFilter => complaintFilters.inc
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const { filterBy } = params
-  if (!isFilter(filterBy)) throw data(null, { status: 404 })
+  if (!isFilter(filterBy)) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const filter = readListFilter(query)
   const trail = query.get('cursor')
@@ -36,6 +36,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     ...page,
     filterBy,
     filter,
+    thisYear: new Date().getFullYear(),
     choices,
     next: nextTrail(trail, page.nextCursor),
     previous: previousTrail(trail),
@@ -66,7 +67,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('desk')
-  const { complaints, total, filterBy, filter, choices, refused, next, previous } = loaderData
+  const { complaints, total, filterBy, filter, choices, refused, next, previous, thisYear } = loaderData
   const isLoading = useNavigation().state === 'loading'
   const title = t(`lists.${filterBy}.title`)
   return (
@@ -75,7 +76,14 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         <PrintButton />
       </PageHeader>
       <FilterTabs current={filterBy} filter={filter} />
-      <ListForm key={writeListFilter(filter)} filter={filter} choices={choices} refused={refused} filterBy={filterBy} />
+      <ListForm
+        key={writeListFilter(filter)}
+        filter={filter}
+        choices={choices}
+        refused={refused}
+        filterBy={filterBy}
+        lastYear={thisYear}
+      />
       {total && total.count > 0 && (
         <p className={styles.total} role="status">
           {t('total', { count: total.count, number: boundedCountText(total) })}

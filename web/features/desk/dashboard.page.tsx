@@ -30,7 +30,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     newestOf('critical'),
     loadUrgent(signedIn, ids),
   ])
-  return { user, cards, locations, statuses, newest, critical, urgent, mayList: mayList(signedIn) }
+  return {
+    user,
+    cards,
+    locations,
+    statuses,
+    newest,
+    critical,
+    urgent,
+    mayList: mayList(signedIn),
+    today: dayOfInstant(new Date()),
+  }
 }
 
 const mayList = ({ permissions }: SignedIn): boolean => holds(permissions, 'Complaints - List View')
@@ -48,14 +58,14 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('desk')
-  const { user, cards, locations, statuses, newest, critical, urgent, mayList } = loaderData
+  const { user, cards, locations, statuses, newest, critical, urgent, mayList, today } = loaderData
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <div className={styles.greeting}>
         <h1>{t('dashboard.greeting', { name: user.name.split(' ')[0] })}</h1>
         <p className="dimmed">
-          <FormattedDate day={dayOfInstant(new Date())} />
+          <FormattedDate day={today} />
         </p>
       </div>
       <FigureCards cards={cards} hasLinks={mayList} />

@@ -23,26 +23,28 @@ interface ListFormProps {
   /** What the server did not take. */
   refused: readonly FieldError[]
   filterBy: string
+  /** The last year to choose from. */
+  lastYear: number
 }
 
 /** The first year that complaints can have been registered in. */
 const firstYear = 2020
 
 /** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
-export function ListForm({ filter, choices, refused, filterBy }: ListFormProps) {
+export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListFormProps) {
   const { t, i18n } = useTranslation(['desk', 'statuses'])
   const language = i18n.language as Language
   const navigate = useNavigate()
   const [errors, setErrors] = useState(refused)
   const narrowings = countNarrowings(filter)
-  const years = { from: firstYear, to: new Date().getFullYear() }
+  const years = { from: firstYear, to: lastYear }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
     const answers = flatAnswers(await readAnswers(new Request(location.href, { method: 'POST', body })))
     const reading = readListAnswers(answers)
     setErrors(reading.errors)
-    if (reading.errors.length === 0) navigate(`/compliants/${filterBy}?${writeListFilter(reading.filter)}`)
+    if (reading.errors.length === 0) await navigate(`/compliants/${filterBy}?${writeListFilter(reading.filter)}`)
   }
   const labelled = { en: 'labelEn', am: 'labelAm' } as const
   return (

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutboxMessage } from '#contract/notifications.ts'
@@ -21,45 +22,7 @@ export function MessageTable({ messages, next, previous, empty }: MessageTablePr
   const { t } = useTranslation('notifications')
   const [asked, setAsked] = useState<OutboxMessage>()
   const [resent, setResent] = useState<string>()
-  const columns: TableColumn<OutboxMessage>[] = [
-    {
-      id: 'recipient',
-      header: t('columns.recipient'),
-      isRowHeader: true,
-      cell: message => (
-        <div className={styles.cell}>
-          <span className={styles.recipient}>{formatPhone(message.recipient)}</span>
-          <small>{t(`channel.${message.channel}`)}</small>
-        </div>
-      ),
-    },
-    { id: 'message', header: t('columns.message'), cell: message => <MessageText message={message} /> },
-    {
-      id: 'status',
-      header: t('columns.status'),
-      cell: message => (
-        <div className={styles.cell}>
-          <MessageState message={message} />
-          {canResend(message) && (
-            <button
-              type="button"
-              className={`button no-print ${styles.resend}`}
-              data-kind="quiet"
-              aria-label={t('resend.label', { recipient: formatPhone(message.recipient) })}
-              onClick={() => setAsked(message)}
-            >
-              {t('resend.button')}
-            </button>
-          )}
-        </div>
-      ),
-    },
-    {
-      id: 'written',
-      header: t('columns.written'),
-      cell: message => <FormattedInstant instant={message.createdAt} />,
-    },
-  ]
+  const columns = columnsOf(t, setAsked)
   return (
     <>
       <p role="status" className={resent ? 'notice' : 'visually-hidden'}>
@@ -85,6 +48,50 @@ export function MessageTable({ messages, next, previous, empty }: MessageTablePr
       )}
     </>
   )
+}
+
+type Texts = TFunction<'notifications'>
+
+function columnsOf(t: Texts, onResend: (message: OutboxMessage) => void): TableColumn<OutboxMessage>[] {
+  return [
+    {
+      id: 'recipient',
+      header: t('columns.recipient'),
+      isRowHeader: true,
+      cell: message => (
+        <div className={styles.cell}>
+          <span className={styles.recipient}>{formatPhone(message.recipient)}</span>
+          <small>{t(`channel.${message.channel}`)}</small>
+        </div>
+      ),
+    },
+    { id: 'message', header: t('columns.message'), cell: message => <MessageText message={message} /> },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      cell: message => (
+        <div className={styles.cell}>
+          <MessageState message={message} />
+          {canResend(message) && (
+            <button
+              type="button"
+              className={`button no-print ${styles.resend}`}
+              data-kind="quiet"
+              aria-label={t('resend.label', { recipient: formatPhone(message.recipient) })}
+              onClick={() => onResend(message)}
+            >
+              {t('resend.button')}
+            </button>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'written',
+      header: t('columns.written'),
+      cell: message => <FormattedInstant instant={message.createdAt} />,
+    },
+  ]
 }
 
 const canResend = ({ status }: OutboxMessage): boolean => status === 'dead' || status === 'not-configured'
