@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from './complaint-parts.ts'
+import { integerText } from './wire.ts'
 
 /** A member of staff to choose from a list. */
 export const staffChoice = z.object({
@@ -19,4 +20,6 @@ export const staffChoiceLimit = 20
 export const staffSearch = z.object({
   /** Part of a name or of a user name; the first by name without one. */
   text: z.string().max(200, 'too-long').optional(),
+  /** The one with this id. */
+  id: integerText.optional(),
 })

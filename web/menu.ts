@@ -1,3 +1,4 @@
+import type { MenuEntryName } from '#contract/navigation.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { ApiClient } from './platform/page-context.ts'
 import { sessionUser } from './platform/session.ts'
@@ -21,27 +22,6 @@ export interface MenuGroup {
   name?: 'complaints' | 'reports' | 'constants' | 'setting'
   entries: MenuEntry[]
 }
-
-type MenuEntryName =
-  | 'dashboard'
-  | 'viewComplaints'
-  | 'registerComplaint'
-  | 'approveComplaint'
-  | 'representatives'
-  | 'experts'
-  | 'complaintReports'
-  | 'summaryReports'
-  | 'organization'
-  | 'department'
-  | 'organizationLocation'
-  | 'constants'
-  | 'users'
-  | 'dataFiltering'
-  | 'actionApprovals'
-  | 'roles'
-  | 'permissions'
-  | 'passwordPolicy'
-  | 'outbox'
 
 const entry = (name: MenuEntryName, path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
   name,
@@ -79,7 +59,7 @@ export const menu: MenuGroup[] = [
   {
     entries: [
       entry('representatives', '/representatives/all', 'Representatives - View', false),
-      entry('experts', '/experts', 'Experts - View', false),
+      entry('experts', '/experts', 'Experts - View', true),
     ],
   },
   {
@@ -92,31 +72,39 @@ export const menu: MenuGroup[] = [
   {
     name: 'constants',
     entries: [
-      entry('organization', '/setting/create-organization', 'Organization - Manage', false),
-      entry('department', '/setting/create-department', 'Departments - Manage', false),
-      entry('organizationLocation', '/setting/create-location', 'Organization Sector Location - Manage', false),
-      entry('constants', '/setting/create-constantField', 'Constant field values - Manage', false),
+      entry('organization', '/setting/create-organization', 'Organization - Manage', true),
+      entry('department', '/setting/create-department', 'Departments - Manage', true),
+      entry('organizationLocation', '/setting/create-location', 'Organization Sector Location - Manage', true),
+      entry('constants', '/setting/create-constantField', 'Constant field values - Manage', true),
     ],
   },
   {
     name: 'setting',
     entries: [
-      entry('users', '/setting/create-system-user', 'Users - Manage', false),
-      entry('dataFiltering', '/setting/compliant-data-filtering', 'Data Filtering Map - Manage', false),
-      entry('actionApprovals', '/setting/approvals', 'Action Approvals - Manage', false),
+      entry('users', '/setting/create-system-user', 'Users - Manage', true),
+      entry('dataFiltering', '/setting/compliant-data-filtering', 'Data Filtering Map - Manage', true),
+      entry('actionApprovals', '/setting/approvals', 'Action Approvals - Manage', true),
       entry('roles', '/setting/create-user_role', 'Roles - Manage', true),
       entry('permissions', '/setting/assign-permission', 'Permissions - Manage', true),
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', true),
+      entry('calendar', '/setting/calendar', 'Calendar - Manage', true),
       { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countDeadMessages },
     ],
   },
 ]
 
-/** The groups with what is built and open to these permissions; empty groups fall away. */
-export function menuFor(permissions: ReadonlySet<PageCode>): MenuGroup[] {
+/**
+ * The groups with what is built and open to these permissions; empty groups fall away. A user's own list of entries
+ * replaces groups and order, never permissions; one of which nothing is open is as if there were none.
+ */
+export function menuFor(permissions: ReadonlySet<PageCode>, own: readonly MenuEntryName[] | null = null): MenuGroup[] {
   const isOpen = ({ page, isBuilt }: MenuEntry) =>
     isBuilt && (page === undefined || permissions.has('All') || permissions.has(page))
-  return menu
+  const open = menu
     .map(group => ({ ...group, entries: group.entries.filter(isOpen) }))
     .filter(({ entries }) => entries.length > 0)
+  if (own === null) return open
+  const all = open.flatMap(({ entries }) => entries)
+  const entries = own.flatMap(name => all.filter(entry => entry.name === name))
+  return entries.length > 0 ? [{ entries }] : open
 }

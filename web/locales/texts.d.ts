@@ -2,10 +2,14 @@ import 'i18next'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
+import type bodies from './en/bodies.json'
+import type constants from './en/constants.json'
+import type calendar from './en/calendar.json'
 import type content from './en/content.json'
 import type dataFilters from './en/data-filters.json'
 import type approvals from './en/approvals.json'
 import type desk from './en/desk.json'
+import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
 import type menu from './en/menu.json'
@@ -16,16 +20,21 @@ import type start from './en/start.json'
 import type states from './en/states.json'
 import type statuses from './en/statuses.json'
 import type track from './en/track.json'
+import type users from './en/users.json'
 
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
   access: typeof access
   accounts: typeof accounts
   apply: typeof apply
+  bodies: typeof bodies
+  constants: typeof constants
+  calendar: typeof calendar
   content: typeof content
   'data-filters': typeof dataFilters
   approvals: typeof approvals
   desk: typeof desk
+  experts: typeof experts
   fields: typeof fields
   files: typeof files
   menu: typeof menu
@@ -36,6 +45,7 @@ export interface Texts {
   states: typeof states
   statuses: typeof statuses
   track: typeof track
+  users: typeof users
 }
 
 declare module 'i18next' {

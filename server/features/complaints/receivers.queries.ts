@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface ReceiverSearch {
@@ -21,7 +22,7 @@ export async function findReceiver(
   tx: Tx,
   search: ReceiverSearch,
 ): Promise<{ id: number; roleId: number | null } | undefined> {
-  if (search.handlingOrganizationId === search.againstOrganizationId) return undefined
+  if (isInConflict({ organizationId: search.handlingOrganizationId }, search)) return undefined
   const casesInHand = sql<number>`(
     select count(*) from (
       select from complaint

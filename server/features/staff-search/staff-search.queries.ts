@@ -4,7 +4,8 @@ import { type StaffChoice, staffChoiceLimit } from '#contract/staff-choice.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface StaffSearch {
-  text?: string
+  text?: string | undefined
+  id?: number | undefined
   /** Only accounts that are active and hold this page permission, or `All`. */
   holding?: PageCode
 }
@@ -32,11 +33,12 @@ const selectStaff = (tx: Tx) =>
     .where('user_account.kind', '=', 'staff')
 
 /** Staff whose name or user name holds the text, whichever homophone letter was typed; by name. */
-export function findStaff(tx: Tx, { text = '', holding }: StaffSearch): Promise<StaffChoice[]> {
+export function findStaff(tx: Tx, { text = '', id, holding }: StaffSearch): Promise<StaffChoice[]> {
   const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
   let query = selectStaff(tx)
   if (words !== '')
     query = query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
+  if (id !== undefined) query = query.where('user_account.id', '=', id)
   if (holding !== undefined) query = query.where('user_account.is_active', '=', true).where(holds(holding))
   return query.orderBy('user_account.name').orderBy('user_account.id').limit(staffChoiceLimit).execute()
 }

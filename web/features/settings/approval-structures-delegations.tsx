@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import type { ApprovalStructure, Delegation } from '#contract/approvals.ts'
+import type { StaffChoice } from '#contract/staff-choice.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import styles from './approval-structures.module.css'
+
+interface DelegationsProps {
+  delegations: Delegation[]
+  structures: ApprovalStructure[]
+  found: StaffChoice[]
+  refused: Refused | undefined
+}
+
+/** Who signs in an approver's place, from when to when. */
+export function Delegations({ delegations, structures, found, refused }: DelegationsProps) {
+  const { t, i18n } = useTranslation('approvals')
+  const language = i18n.language as Language
+  const approvers = structures.flatMap(structure => structure.approvers.map(({ user }) => user))
+  const optionsOf = (people: StaffChoice[]) =>
+    [...new Map(people.map(person => [person.id, person])).values()].map(({ id, name, userName }) => ({
+      value: String(id),
+      label: `${name[language]} (${userName})`,
+    }))
+  const year = new Date().getFullYear()
+  const date = (name: 'fromDate' | 'toDate') => ({
+    label: t(`delegation.${name}`),
+    prompts: {
+      required: t('delegation.dateRequired'),
+      'not-a-date': t('delegation.noSuchDate'),
+      'before-from': t('delegation.beforeFrom'),
+      past: t('delegation.past'),
+    },
+  })
+  const person = (name: 'approverId' | 'delegateId') => ({
+    label: t(`delegation.${name}`),
+    prompts: {
+      'no-such-choice': t('delegation.personRequired'),
+      'same-person': t('delegation.samePerson'),
+      deactivated: t('refusals.deactivated'),
+      'not-permitted': t('refusals.notPermitted'),
+    },
+  })
+  return (
+    <section className={`card ${styles.block}`} aria-labelledby="delegations-title">
+      <h2 id="delegations-title">{t('delegation.title')}</h2>
+      <p className="dimmed">{t('delegation.lead')}</p>
+      {delegations.length === 0 ? (
+        <p>{t('delegation.none')}</p>
+      ) : (
+        <ul className={styles.delegations}>
+          {delegations.map(delegation => (
+            <DelegationLine key={delegation.id} delegation={delegation} />
+          ))}
+        </ul>
+      )}
+      <details className="no-print" open={refused !== undefined}>
+        <summary>{t('delegation.add')}</summary>
+        <PostForm
+          fields={{
+            approverId: person('approverId'),
+            delegateId: { ...person('delegateId'), hint: t('delegation.delegateHint') },
+            fromDate: date('fromDate'),
+            toDate: date('toDate'),
+          }}
+          refused={refused}
+        >
+          <ErrorSummary />
+          <SelectField name="approverId" options={optionsOf(approvers)} />
+          <SelectField name="delegateId" options={optionsOf([...found, ...approvers])} />
+          <DateField name="fromDate" years={{ from: year, to: year + 2 }} />
+          <DateField name="toDate" years={{ from: year, to: year + 2 }} />
+          <div className="actions">
+            <button type="submit" name="intent" value="delegate" className="button">
+              {t('delegation.save')}
+            </button>
+          </div>
+        </PostForm>
+      </details>
+    </section>
+  )
+}
+
+function DelegationLine({ delegation }: { delegation: Delegation }) {
+  const { t, i18n } = useTranslation('approvals')
+  const language = i18n.language as Language
+  const { id, approver, delegate, from, to, isRunning } = delegation
+  return (
+    <li>
+      <span>
+        {t('delegation.line', { approver: approver.name[language], delegate: delegate.name[language] })}
+        {isRunning && <strong> · {t('delegation.running')}</strong>}
+        {!delegate.isActive && <span className={styles.flag}> · {t('problems.deactivated')}</span>}
+      </span>
+      <span className="dimmed">
+        <FormattedDate day={from} /> – <FormattedDate day={to} />
+      </span>
+      <Form method="post" className="no-print" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <details>
+          <summary>{t('delegation.withdraw')}</summary>
+          <button type="submit" name="intent" value="withdraw" className="button" data-kind="danger">
+            {t('delegation.withdrawConfirm')}
+          </button>
+        </details>
+      </Form>
+    </li>
+  )
+}

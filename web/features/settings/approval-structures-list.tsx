@@ -1,0 +1,232 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useNavigation } from 'react-router'
+import type { ApprovalStructure } from '#contract/approvals.ts'
+import type { StaffChoice } from '#contract/staff-choice.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import type { FieldError } from '#web/ui/fields/form-state.ts'
+import styles from './approval-structures.module.css'
+import { moved } from './approval-order.rules.ts'
+
+interface Line {
+  user: StaffChoice
+  position: string
+  problem: 'deactivated' | 'not-permitted' | null
+  delegate: StaffChoice | null
+}
+
+interface ApproverListProps {
+  structure: ApprovalStructure
+  /** Found in the search and to be put at the end. */
+  adding: StaffChoice | undefined
+  isClearing: boolean
+  errors: readonly FieldError[]
+}
+
+/** The approvers of one action: moved by buttons, by the arrow keys with Alt, or by dragging; saved together. */
+export function ApproverList({ structure, adding, isClearing, errors }: ApproverListProps) {
+  const { t, i18n } = useTranslation('approvals')
+  const language = i18n.language as Language
+  const isSending = useNavigation().state === 'submitting'
+  const [lines, setLines] = useState<Line[]>(() =>
+    structure.approvers.map(({ user, position, problem, delegate }) => ({
+      user,
+      position: position ?? '',
+      problem,
+      delegate,
+    })),
+  )
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const { action, structureId } = structure
+  useEffect(() => {
+    if (!adding) return
+    setLines(before =>
+      before.some(line => line.user.id === adding.id)
+        ? before
+        : [...before, { user: adding, position: '', problem: null, delegate: null }],
+    )
+  }, [adding])
+  const move = (from: number, to: number) => {
+    const line = lines[from]
+    if (!line || to < 0 || to >= lines.length || from === to) return
+    setLines(moved(lines, from, to))
+    setSaid(t('list.moved', { name: line.user.name[language], order: to + 1 }))
+    // the handle goes with its line, and so does the focus
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus())
+  }
+  return (
+    <Form method="post" action={`?action=${action}`} className={`card ${styles.block}`} preventScrollReset>
+      <h2>{t('list.title', { action: t(`actions.${action}`) })}</h2>
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="structureId" value={structureId} />
+      {errors.length > 0 && <Refusals errors={errors} lines={lines} />}
+      <p className="visually-hidden" aria-live="assertive">
+        {said}
+      </p>
+      {lines.length === 0 ? (
+        <p>{t('list.none')}</p>
+      ) : (
+        <>
+          <p className="dimmed no-print">{t('list.howTo')}</p>
+          <ol className={styles.lines} ref={list}>
+            {lines.map((line, index) => (
+              <ApproverLine
+                key={line.user.id}
+                line={line}
+                index={index}
+                count={lines.length}
+                onMove={move}
+                onRemove={() => setLines(lines.filter(each => each !== line))}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {isClearing ? (
+        <ClearQuestion action={action} />
+      ) : (
+        <div className="actions no-print">
+          <button
+            type="submit"
+            name="intent"
+            value="adjust"
+            className="button"
+            aria-disabled={isSending}
+            onClick={event => isSending && event.preventDefault()}
+          >
+            {t('list.save')}
+          </button>
+          {structureId !== 0 && (
+            <Link to={`?action=${action}&clear=yes`} className="button" data-kind="quiet" preventScrollReset>
+              {t('list.clear')}
+            </Link>
+          )}
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Refusals({ errors, lines }: { errors: readonly FieldError[]; lines: Line[] }) {
+  const { t, i18n } = useTranslation('approvals')
+  const reasons = {
+    'named-twice': t('refusals.twice'),
+    deactivated: t('refusals.deactivated'),
+    'not-permitted': t('refusals.notPermitted'),
+    'too-long': t('refusals.tooLong'),
+  }
+  const nameAt = (field: string) => lines[Number(field.split('.')[1])]?.user.name[i18n.language as Language] ?? ''
+  return (
+    <ul role="alert" className={styles.refused}>
+      {errors.map(({ field, reason }) => (
+        <li key={field}>
+          {nameAt(field)}: {reasons[reason as 'deactivated'] ?? t('refusals.other')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ClearQuestion({ action }: { action: string }) {
+  const { t } = useTranslation('approvals')
+  return (
+    <>
+      <p role="alert">{t('list.clearText')}</p>
+      <div className="actions">
+        <button type="submit" name="intent" value="clear" className="button" data-kind="danger">
+          {t('list.clearConfirm')}
+        </button>
+        <Link to={`?action=${action}`} className="button" data-kind="quiet" preventScrollReset>
+          {t('list.keep')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const dragType = 'text/plain'
+
+function ApproverLine(props: {
+  line: Line
+  index: number
+  count: number
+  onMove: (from: number, to: number) => void
+  onRemove: () => void
+}) {
+  const { t, i18n } = useTranslation('approvals')
+  const language = i18n.language as Language
+  const { line, index, count, onMove, onRemove } = props
+  const [isTarget, setIsTarget] = useState(false)
+  const name = line.user.name[language]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    onMove(index, index + step)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsTarget(false)
+    onMove(Number(event.dataTransfer.getData(dragType)), index)
+  }
+  return (
+    <li
+      className={styles.line}
+      data-target={isTarget || undefined}
+      draggable
+      onDragStart={event => event.dataTransfer.setData(dragType, String(index))}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsTarget(true)
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={onDrop}
+    >
+      <input type="hidden" name="userId" value={line.user.id} />
+      <button
+        type="button"
+        data-handle
+        className={styles.handle}
+        aria-label={t('list.handle', { name, order: index + 1, count })}
+        onKeyDown={onKeyDown}
+      >
+        ⠿
+      </button>
+      <span className={styles.order}>{index + 1}</span>
+      <span className={styles.person}>
+        <strong>{name}</strong>
+        <span className="dimmed">
+          {[line.user.userName, line.user.role, line.user.organization?.[language]].filter(Boolean).join(' · ')}
+        </span>
+        {line.problem && <span className={styles.flag}>{t(`problems.${line.problem}`)}</span>}
+        {line.delegate && <span>{t('list.signsNow', { name: line.delegate.name[language] })}</span>}
+      </span>
+      <label className={styles.position}>
+        {t('list.position')}
+        <input type="text" name="position" defaultValue={line.position} maxLength={120} />
+      </label>
+      <span className={`no-print ${styles.buttons}`}>
+        <button
+          type="button"
+          aria-label={t('list.up', { name })}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          aria-label={t('list.down', { name })}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        >
+          ↓
+        </button>
+        <button type="button" aria-label={t('list.remove', { name })} onClick={onRemove}>
+          ×
+        </button>
+      </span>
+    </li>
+  )
+}

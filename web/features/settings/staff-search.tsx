@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useLocation } from 'react-router'
+import type { StaffChoice } from '#contract/staff-choice.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './data-filters.module.css'
+
+/** Staff found by name, each a link that chooses them (`?PARAMETER=id`). */
+export function StaffSearch(props: {
+  found: StaffChoice[]
+  text: string
+  chosenId: number | undefined
+  parameter: string
+  /** Of the address, kept by a search. */
+  kept?: Record<string, string>
+  title: string
+  hint: string
+}) {
+  const { t, i18n } = useTranslation('data-filters')
+  const language = i18n.language as Language
+  const { search } = useLocation()
+  const linkTo = (id: number) => {
+    const query = new URLSearchParams(search)
+    for (const name of ['edit', 'delete']) query.delete(name)
+    query.set(props.parameter, String(id))
+    return `?${query}`
+  }
+  return (
+    <section className={`card no-print ${styles.search}`} aria-labelledby="staff-search-title">
+      <h2 id="staff-search-title">{props.title}</h2>
+      <Form method="get" role="search" className={styles.searchRow}>
+        <label htmlFor="staff-search-text">{t('search.label')}</label>
+        {Object.entries(props.kept ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input id="staff-search-text" type="search" name="text" defaultValue={props.text} maxLength={200} />
+        <button type="submit" className="button" data-kind="quiet">
+          {t('search.button')}
+        </button>
+      </Form>
+      <p className="dimmed">{props.hint}</p>
+      {props.found.length === 0 ? (
+        <p role="status">{t('search.nobody')}</p>
+      ) : (
+        <ul className={styles.found} aria-label={t('search.found')}>
+          {props.found.map(person => (
+            <li key={person.id}>
+              <Link
+                to={linkTo(person.id)}
+                aria-current={person.id === props.chosenId ? 'true' : undefined}
+                preventScrollReset
+              >
+                {person.name[language]}
+              </Link>
+              <span className="dimmed">
+                {[person.userName, person.role, person.organization?.[language]].filter(Boolean).join(' · ')}
+                {!person.isActive && ` · ${t('search.deactivated')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
