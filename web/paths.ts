@@ -61,7 +61,9 @@ export const pagePaths: PagePath[] = [
   page('staff', '/roleNotGiven', 'features/start/role-not-given.page.tsx'),
   // ours
   page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),
+  page('staff', '/setting/calendar', 'features/settings/calendar.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
+  page('public', '/session/invitation', 'features/settings/invitation.page.tsx'),
 ]
 
 /** The pages whose forms carry files: their actions hand the body on as a stream (`rawPost`) and never read it whole. */

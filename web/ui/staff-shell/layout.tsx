@@ -24,7 +24,9 @@ export async function clientLoader() {
     // the browser is leaving: hold the skeleton until it has
     return new Promise<never>(() => {})
   }
-  const groups = menuFor(signedIn.permissions)
+  // a menu that cannot be had is no reason to show no page
+  const own = await browserClient.getMyNavigation().catch(() => null)
+  const groups = menuFor(signedIn.permissions, own?.entries)
   return {
     user: signedIn.user,
     groups,

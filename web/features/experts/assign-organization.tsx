@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import type { Expert } from '#contract/experts.ts'
+import type { Organization } from '#contract/organizations.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from './experts.module.css'
+
+interface AssignOrganizationProps {
+  expert: Expert
+  organizations: Organization[]
+  refused: Refused | undefined
+}
+
+/** The organizations of one expert: one is added by choosing it, one is taken away with its button. */
+export function AssignOrganization({ expert, organizations, refused }: AssignOrganizationProps) {
+  const { t, i18n } = useTranslation('experts')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isAmharic = i18n.language === 'am'
+  const assigned = new Set(expert.organizations.map(({ organizationId }) => organizationId))
+  const free = organizations.filter(({ id }) => !assigned.has(id) && id !== expert.organizationId)
+  const prompts = { required: t('assign.required'), 'no-such-choice': t('assign.gone') }
+  return (
+    <section className="card" aria-labelledby="assign-title">
+      <h2 id="assign-title" ref={heading} tabIndex={-1}>
+        {t('assign.title', { name: (isAmharic && expert.nameAm) || expert.name })}
+      </h2>
+      <p>{t('assign.text')}</p>
+      <ul className={styles.assigned}>
+        {expert.organizations.map(({ organizationId, organizationName }) => {
+          const name = isAmharic ? organizationName.am : organizationName.en
+          return (
+            <li key={organizationId}>
+              <Form method="post" className={styles.removal}>
+                <input type="hidden" name="expertId" value={expert.id} />
+                <input type="hidden" name="organizationId" value={organizationId} />
+                {name}
+                <button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  className={styles.linkButton}
+                  aria-label={t('assign.removeNamed', { name })}
+                >
+                  {t('assign.remove')}
+                </button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+      <PostForm fields={{ organizationId: { label: t('assign.organization'), prompts } }} refused={refused}>
+        <PageTitle>{t('title')}</PageTitle>
+        <ErrorSummary />
+        <input type="hidden" name="expertId" value={expert.id} />
+        <SelectField
+          name="organizationId"
+          options={free.map(body => ({ value: String(body.id), label: isAmharic ? body.nameAm : body.nameEn }))}
+        />
+        <div className="actions">
+          <button type="submit" name="intent" value="assign" className="button">
+            {t('assign.button')}
+          </button>
+          <Link to="?" className="button" data-kind="quiet">
+            {t('assign.close')}
+          </Link>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { holds } from '#web/platform/guard.rules.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/expert-list.page.ts'
+import { AssignOrganization } from './assign-organization.tsx'
+import { ExpertNotice } from './expert-notice.tsx'
+import { readExpertOutcome } from './expert-outcome.ts'
+import { ExpertSearch } from './expert-search.tsx'
+import { ExpertTable } from './expert-table.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Experts - View' }, request)
+  const query = new URL(request.url).searchParams
+  const text = (query.get('text') ?? '').slice(0, 200)
+  const trail = query.get('cursor')
+  const cursor = currentCursor(trail)
+  const [{ experts, nextCursor }, organizations] = await Promise.all([
+    browserClient.listExperts({ query: { ...(text && { text }), ...(cursor && { cursor }) } }),
+    browserClient.getOrganizations(),
+  ])
+  return {
+    experts,
+    organizations,
+    text,
+    chosen: experts.find(({ id }) => String(id) === query.get('expert')),
+    canAssign: holds(permissions, 'Users - Manage') || holds(permissions, 'Complaints - Supervise'),
+    next: nextTrail(trail, nextCursor),
+    previous: previousTrail(trail),
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const expertId = Number(answers.expertId)
+  const organizationId = (answers.organizationId ? Number(answers.organizationId) : null) as number
+  const body = { expertId, organizationId }
+  return answers.intent === 'remove'
+    ? readExpertOutcome(answers, contract.removeOrganization.message, () => browserClient.removeOrganization({ body }))
+    : readExpertOutcome(answers, contract.assignOrganization.message, () => browserClient.assignOrganization({ body }))
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Experts, and the organizations whose complaints each of them sees. */
+export default function ExpertListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('experts')
+  const { experts, organizations, text, chosen, canAssign, next, previous } = loaderData
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')}>
+        <PrintButton />
+      </PageHeader>
+      <ExpertNotice outcome={actionData} />
+      {chosen && canAssign && (
+        <AssignOrganization
+          key={`${chosen.id} ${chosen.organizations.length}`}
+          expert={chosen}
+          organizations={organizations}
+          refused={actionData?.refused}
+        />
+      )}
+      <ExpertSearch text={text} />
+      <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={text !== ''} next={next} previous={previous} />
+    </>
+  )
+}

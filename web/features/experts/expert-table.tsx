@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Expert } from '#contract/experts.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from './experts.module.css'
+
+interface ExpertTableProps {
+  experts: Expert[]
+  canAssign: boolean
+  isNarrowed: boolean
+  next: string | null
+  previous: string | null
+}
+
+/** One page of the experts. */
+export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: ExpertTableProps) {
+  const { t, i18n } = useTranslation('experts')
+  const isAmharic = i18n.language === 'am'
+  const inLanguage = (name: { en: string; am: string } | null) => (name === null ? '—' : isAmharic ? name.am : name.en)
+  const nameOf = (expert: Expert) => (isAmharic && expert.nameAm) || expert.name
+  const actions = {
+    id: 'actions',
+    header: t('columns.actions'),
+    cell: (expert: Expert) => (
+      <Link
+        className="no-print"
+        to={`?${new URLSearchParams({ expert: String(expert.id), text: expert.userName })}`}
+        aria-label={t('assign.openNamed', { name: nameOf(expert) })}
+      >
+        {t('assign.open')}
+      </Link>
+    ),
+  }
+  return (
+    <DataTable
+      caption={t('listTitle')}
+      rows={experts}
+      rowKey={({ id }) => id}
+      next={next}
+      previous={previous}
+      empty={<EmptyState text={t(isNarrowed ? 'nothingFound' : 'empty')} />}
+      columns={[
+        {
+          id: 'name',
+          header: t('columns.name'),
+          isRowHeader: true,
+          cell: expert => (
+            <>
+              {nameOf(expert)}
+              <span className={styles.address}>{expert.userName}</span>
+            </>
+          ),
+        },
+        { id: 'role', header: t('columns.role'), cell: expert => expert.roleName },
+        { id: 'office', header: t('columns.office'), cell: expert => inLanguage(expert.organizationName) },
+        {
+          id: 'assigned',
+          header: t('columns.assigned'),
+          cell: ({ organizations }) =>
+            organizations.length === 0 ? (
+              <span className="dimmed">{t('none')}</span>
+            ) : (
+              <ul className={styles.assigned}>
+                {organizations.map(each => (
+                  <li key={each.organizationId}>{inLanguage(each.organizationName)}</li>
+                ))}
+              </ul>
+            ),
+        },
+        ...(canAssign ? [actions] : []),
+      ]}
+    />
+  )
+}

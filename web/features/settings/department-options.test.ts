@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { departmentOptions } from './department-options.ts'
+
+const department = (id: number, parentId: number | null, nameEn: string) => ({
+  id,
+  parentId,
+  nameEn,
+  nameAm: nameEn,
+  organizationId: 1,
+})
+
+test('each department stands below its parent, moved in; one whose parent is closed stands at the top', () => {
+  const list = [
+    department(3, 2, 'Desk'),
+    department(1, null, 'Review'),
+    department(2, null, 'Reception'),
+    department(4, 9, 'Archive'),
+  ]
+  expect(departmentOptions(list, ({ nameEn }) => nameEn)).toEqual([
+    { value: '1', label: 'Review' },
+    { value: '2', label: 'Reception' },
+    { value: '3', label: '\u2003Desk' },
+    { value: '4', label: 'Archive' },
+  ])
+})

@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { data, Link } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import { passwordRules } from '#contract/password-rules.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { apiOf } from '#web/platform/page-context.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { useInputProps } from '#web/ui/fields/field-frame.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/invitation.page.ts'
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 200) || 'none'
+
+/** The call's answer; undefined for a link that is not open any more. */
+async function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) return undefined
+    throw error
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { client } = apiOf(context)
+  return { invited: await unlessOver(client.findInvitation({ body: { token: tokenOf(request) } })) }
+}
+
+/** Sets the password. What was typed never comes back: a password stands in no page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { newPassword = '' } = flatAnswers(await readAnswers(request))
+  const { client } = apiOf(context)
+  try {
+    const accepted = await unlessOver(client.acceptInvitation({ body: { token: tokenOf(request), newPassword } }))
+    return { accepted }
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 422) throw error
+    return data({ refused: { fields: error.failure.fields ?? [], values: {} } }, { status: 422 })
+  }
+}
+
+/** The link holds a secret: it goes to no other site, and no search engine keeps it. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Where the link of an invitation leads: one chooses a password, and signs in. */
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('users')
+  const { invited } = loaderData
+  const accepted = actionData && 'accepted' in actionData ? actionData.accepted : undefined
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  if (accepted) return <Accepted userName={accepted.userName} />
+  if (!invited) return <Over />
+  const prompts = Object.fromEntries(passwordRules.map(rule => [rule, t(`invitation.rules.${rule}`)]))
+  return (
+    <div className="narrow-page">
+      <h1>{t('invitation.title')}</h1>
+      <p className="lead">{t('invitation.text', { name: invited.name, userName: invited.userName })}</p>
+      <PostForm
+        fields={{ newPassword: { label: t('invitation.password'), hint: t('invitation.hint'), prompts } }}
+        refused={refused}
+      >
+        <PageTitle>{t('invitation.title')}</PageTitle>
+        <ErrorSummary />
+        <input type="hidden" name="userName" value={invited.userName} autoComplete="username" />
+        <NewPassword />
+        <div className="actions">
+          <button type="submit" className="button">
+            {t('invitation.button')}
+          </button>
+        </div>
+      </PostForm>
+    </div>
+  )
+}
+
+const NewPassword = () => (
+  <TextInput {...useInputProps({ name: 'newPassword' })} type="password" autoComplete="new-password" />
+)
+
+function Accepted({ userName }: { userName: string }) {
+  const { t } = useTranslation('users')
+  return (
+    <div className="narrow-page">
+      <PageTitle>{t('invitation.done')}</PageTitle>
+      <h1>{t('invitation.done')}</h1>
+      <p role="status">{t('invitation.doneText', { userName })}</p>
+      <Link className="button" to="/session/signin">
+        {t('invitation.signIn')}
+      </Link>
+    </div>
+  )
+}
+
+function Over() {
+  const { t } = useTranslation('users')
+  return (
+    <div className="narrow-page">
+      <PageTitle>{t('invitation.over')}</PageTitle>
+      <h1>{t('invitation.over')}</h1>
+      <p>{t('invitation.overText')}</p>
+      <Link className="button" data-kind="quiet" to="/session/signin">
+        {t('invitation.signIn')}
+      </Link>
+    </div>
+  )
+}

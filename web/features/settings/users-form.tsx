@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Department, Organization } from '#contract/organizations.ts'
+import type { Role } from '#contract/sys-roles.ts'
+import type { SystemUser } from '#contract/user-administration.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { departmentOptions } from './department-options.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+interface UserFormProps {
+  /** Left out to invite somebody new. */
+  user: SystemUser | undefined
+  roles: Role[]
+  organizations: Organization[]
+  departments: Department[]
+  refused: Refused | undefined
+}
+
+/** Invites a user, or changes one. */
+export function UserForm({ user, roles, organizations, departments, refused }: UserFormProps) {
+  const { t, i18n } = useTranslation('users')
+  const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
+  const chooseOrganization = useOrganizationChoice()
+  const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
+  return (
+    <section className="card" aria-labelledby="user-form-title">
+      <h2 id="user-form-title" ref={heading} tabIndex={-1}>
+        {user ? t('edit.title', { name: user.name }) : t('invite.title')}
+      </h2>
+      {!user && <p>{t('invite.text')}</p>}
+      <PostForm fields={useUserFields()} values={user ? valuesOf(user) : { language: i18n.language }} refused={refused}>
+        <PageTitle>{t('title')}</PageTitle>
+        <ErrorSummary />
+        {user && <input type="hidden" name="id" value={user.id} />}
+        <TextField
+          name="userName"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <TextField name="name" autoComplete="off" maxLength={200} />
+        <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
+        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: role.name }))} />
+        <SelectField
+          name="organizationId"
+          isOptional
+          options={organizations.map(body => ({ value: String(body.id), label: nameOf(body) }))}
+          onChange={event => chooseOrganization(event.currentTarget.value)}
+        />
+        <SelectField
+          key={departments[0]?.organizationId}
+          name="departmentId"
+          isOptional
+          options={departmentOptions(departments, nameOf)}
+          placeholder={departments.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
+        />
+        <RadioGroupField
+          name="language"
+          options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+        />
+        <div className="actions">
+          <button type="submit" name="intent" value={user ? 'edit' : 'invite'} className="button">
+            {user ? t('edit.save') : t('invite.send')}
+          </button>
+          <Link to="?" className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+/** The address says whose departments are offered; nothing that was typed is touched. */
+function useOrganizationChoice() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (id: string) => {
+    const query = new URLSearchParams(search)
+    query.set('of', id)
+    return navigate(`?${query}`, { replace: true, preventScrollReset: true })
+  }
+}
+
+function useUserFields() {
+  const { t } = useTranslation('users')
+  return {
+    userName: {
+      label: t('fields.userName'),
+      hint: t('fields.userNameHint'),
+      prompts: { taken: t('fields.taken') },
+    },
+    name: { label: t('fields.name') },
+    nameAm: { label: t('fields.nameAm') },
+    roleId: {
+      label: t('fields.role'),
+      prompts: { required: t('fields.roleRequired'), 'no-such-choice': t('fields.gone') },
+    },
+    organizationId: { label: t('fields.organization'), prompts: { 'no-such-choice': t('fields.gone') } },
+    departmentId: {
+      label: t('fields.department'),
+      prompts: { 'no-such-choice': t('fields.gone'), 'of-another-organization': t('fields.ofAnother') },
+    },
+    language: { label: t('fields.language'), hint: t('fields.languageHint') },
+  }
+}
+
+const valuesOf = (user: SystemUser): Record<string, string> => ({
+  userName: user.userName,
+  name: user.name,
+  nameAm: user.nameAm ?? '',
+  roleId: String(user.roleId),
+  organizationId: String(user.organizationId ?? ''),
+  departmentId: String(user.departmentId ?? ''),
+  language: user.language,
+})

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router'
+import type { ImportAnswer } from '#contract/table-import.ts'
+import { contract } from '#contract/index.ts'
+import { userColumns } from '#contract/user-administration.ts'
+import { ImportPreview } from './table-preview.tsx'
+import { sendTable } from './table-transfer.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+const reasons = ['required', 'missing-column', 'no-rows', 'too-many-rows', 'offline', 'changed-since-preview'] as const
+
+/** Invites many users at once from a file, after showing what it would do. */
+export function ImportUsers() {
+  const { t } = useTranslation('users')
+  const { revalidate } = useRevalidator()
+  const heading = useFocusOnArrival<HTMLHeadingElement>(0)
+  const result = useRef<HTMLDivElement>(null)
+  const [file, setFile] = useState<File>()
+  const [answer, setAnswer] = useState<ImportAnswer>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (mode: 'preview' | 'apply', chosen: File) => {
+    setBusy(true)
+    const outcome = await sendTable(contract.importUsers.path, chosen, mode, answer?.plan)
+    setBusy(false)
+    setRefusal(outcome.refusal?.reason)
+    setAnswer(outcome.answer)
+    if (outcome.answer?.isApplied) await revalidate()
+    result.current?.focus()
+  }
+  const preview = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('file')
+    setAnswer(undefined)
+    if (!(chosen instanceof File) || chosen.name === '') return setRefusal('required')
+    setFile(chosen)
+    return void send('preview', chosen)
+  }
+  return (
+    <section className="card" aria-labelledby="import-title">
+      <h2 id="import-title" ref={heading} tabIndex={-1}>
+        {t('import.title')}
+      </h2>
+      <p>{t('import.text')}</p>
+      <p translate="no">
+        <code>{userColumns.join(', ')}</code>
+      </p>
+      <form onSubmit={preview} aria-busy={isBusy}>
+        <label htmlFor="users-file">{t('import.file')}</label>{' '}
+        <input id="users-file" type="file" name="file" accept=".csv,.xlsx" />
+        <div className="actions">
+          <button type="submit" className="button" disabled={isBusy}>
+            {t('import.preview')}
+          </button>
+          <Link to="?" className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </form>
+      <div ref={result} tabIndex={-1}>
+        {refusal && <p role="alert">{t(`import.refusals.${reasons.find(reason => reason === refusal) ?? 'other'}`)}</p>}
+        {answer?.isApplied && <strong lang="en">{contract.importUsers.message}</strong>}
+        {answer && <ImportPreview answer={answer} isBusy={isBusy} onApply={() => file && void send('apply', file)} />}
+      </div>
+    </section>
+  )
+}

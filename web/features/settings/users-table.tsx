@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import type { SystemUser } from '#contract/user-administration.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import access from './access.module.css'
+import styles from './users.module.css'
+
+interface UserTableProps {
+  users: SystemUser[]
+  next: string | null
+  previous: string | null
+  isNarrowed: boolean
+}
+
+/** One page of the users, with what can be done to each. */
+export function UserTable({ users, next, previous, isNarrowed }: UserTableProps) {
+  const { t, i18n } = useTranslation('users')
+  const inLanguage = (name: { en: string; am: string } | null) =>
+    name === null ? '—' : i18n.language === 'am' ? name.am : name.en
+  return (
+    <DataTable
+      caption={t('listTitle')}
+      rows={users}
+      rowKey={user => user.id}
+      next={next}
+      previous={previous}
+      empty={<EmptyState text={t(isNarrowed ? 'nothingFound' : 'empty')} />}
+      columns={[
+        {
+          id: 'name',
+          header: t('fields.name'),
+          isRowHeader: true,
+          cell: user => (
+            <>
+              {(i18n.language === 'am' && user.nameAm) || user.name}
+              <span className={styles.address}>{user.userName}</span>
+            </>
+          ),
+        },
+        { id: 'role', header: t('fields.role'), cell: user => user.roleName },
+        { id: 'organization', header: t('fields.organization'), cell: user => inLanguage(user.organizationName) },
+        { id: 'department', header: t('fields.department'), cell: user => inLanguage(user.departmentName) },
+        { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
+        { id: 'actions', header: t('columns.actions'), cell: user => <UserActions user={user} /> },
+      ]}
+    />
+  )
+}
+
+const panelLinks = ['edit', 'menu', 'reset', 'deactivate'] as const
+
+function UserActions({ user }: { user: SystemUser }) {
+  const { t } = useTranslation('users')
+  const { id, name, userName, state } = user
+  const linkTo = (panel: string) => `?${new URLSearchParams({ panel, user: String(id), named: userName })}`
+  const offered = panelLinks.filter(panel => state !== 'deactivated' || panel === 'edit')
+  return (
+    <span className={`${access.rowActions} no-print`}>
+      {offered.map(panel => (
+        <Link key={panel} to={linkTo(panel)} aria-label={t(`actions.${panel}Named`, { name })}>
+          {t(`actions.${panel}`)}
+        </Link>
+      ))}
+      {state === 'deactivated' && (
+        <Form method="post" className={styles.rowForm}>
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="reactivate"
+            className={styles.linkButton}
+            aria-label={t('actions.reactivateNamed', { name })}
+          >
+            {t('actions.reactivate')}
+          </button>
+        </Form>
+      )}
+    </span>
+  )
+}

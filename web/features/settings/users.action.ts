@@ -1,0 +1,67 @@
+import { contract } from '#contract/index.ts'
+import type { MenuEntryName } from '#contract/navigation.ts'
+import type { UserFields } from '#contract/user-administration.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { attempt, type Outcome } from './outcome.ts'
+
+/** An untouched select posts an empty text: nothing was chosen. */
+const chosen = (text: string | undefined): number | null => (text ? Number(text) : null)
+
+/** A role that was not chosen goes as it is: the server names it. */
+const fieldsOf = (answers: Record<string, string>): UserFields => ({
+  userName: answers.userName ?? '',
+  name: answers.name ?? '',
+  nameAm: answers.nameAm ?? '',
+  roleId: chosen(answers.roleId) as number,
+  organizationId: chosen(answers.organizationId),
+  departmentId: chosen(answers.departmentId),
+  language: (answers.language || undefined) as 'en' | 'am',
+})
+
+type Change = (answers: Record<string, string>, all: Answers) => { message: string; call: () => Promise<unknown> }
+
+/** What each button of the page does. */
+const changes: Record<string, Change> = {
+  invite: answers => ({
+    message: contract.inviteUser.message,
+    call: () => browserClient.inviteUser({ body: fieldsOf(answers) }),
+  }),
+  edit: answers => ({
+    message: contract.updateUser.message,
+    call: () => browserClient.updateUser({ body: { id: Number(answers.id), ...fieldsOf(answers) } }),
+  }),
+  deactivate: answers => ({
+    message: contract.deactivateUser.message,
+    call: () =>
+      browserClient.deactivateUser({ body: { id: Number(answers.id), handOverTo: chosen(answers.handOverTo) } }),
+  }),
+  reactivate: answers => ({
+    message: contract.reactivateUser.message,
+    call: () => browserClient.reactivateUser({ body: { id: Number(answers.id) } }),
+  }),
+  reset: answers => ({
+    message: contract.resetUser.message,
+    call: () => browserClient.resetUser({ body: { id: Number(answers.id) } }),
+  }),
+  menu: (answers, { entries }) => ({
+    message: contract.setUserNavigation.message,
+    call: () =>
+      browserClient.setUserNavigation({
+        body: { userId: Number(answers.id), entries: [entries ?? []].flat() as MenuEntryName[] },
+      }),
+  }),
+  usualMenu: answers => ({
+    message: contract.setUserNavigation.message,
+    call: () => browserClient.setUserNavigation({ body: { userId: Number(answers.id), entries: null } }),
+  }),
+}
+
+/** Does what the pressed button says. */
+export async function changeUsers(request: Request): Promise<Outcome> {
+  const all = await readAnswers(request)
+  const answers = flatAnswers(all)
+  const change = changes[answers.intent ?? ''] ?? changes.invite
+  const { message, call } = (change as Change)(answers, all)
+  return attempt(all, message, call)
+}

@@ -1,0 +1,78 @@
+import { type SystemUser, type UserState, userStates } from '#contract/user-administration.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+
+export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'menu'] as const
+export type Panel = (typeof panels)[number]
+
+/** What narrows the list, as the address has it. */
+export interface UserListFilter {
+  text: string
+  organization: string
+  role: string
+  state: string
+  isNarrowed: boolean
+}
+
+const numberOf = (text: string | null): number => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+export function readFilter(query: URLSearchParams): UserListFilter {
+  const [text, organization, role, state] = ['text', 'organization', 'role', 'state'].map(name => query.get(name) ?? '')
+  const isNarrowed = [text, organization, role, state].some(Boolean)
+  return { text: text ?? '', organization: organization ?? '', role: role ?? '', state: state ?? '', isNarrowed }
+}
+
+const loadList = (filter: UserListFilter, cursor: string | undefined) =>
+  browserClient.listUsers({
+    params: { organizationId: numberOf(filter.organization), departmentId: 0 },
+    query: {
+      ...(filter.text && { text: filter.text.slice(0, 200) }),
+      ...(filter.role && { role: numberOf(filter.role) }),
+      ...(userStates.includes(filter.state as UserState) && { state: filter.state as UserState }),
+      ...(cursor && { cursor }),
+    },
+  })
+
+/** The user whom the panel is about: their user name finds them wherever they stand in the list. */
+async function findUser(id: number, userName: string | null, listed: SystemUser[]): Promise<SystemUser | undefined> {
+  const shown = listed.find(user => user.id === id)
+  if (shown || !id || !userName) return shown
+  const { users } = await browserClient.listUsers({
+    params: { organizationId: 0, departmentId: 0 },
+    query: { text: userName.slice(0, 200) },
+  })
+  return users.find(user => user.id === id)
+}
+
+/** Everything that the page shows for an address. */
+export async function loadUsersPage(query: URLSearchParams) {
+  const filter = readFilter(query)
+  const trail = query.get('cursor')
+  const panel = panels.find(name => name === query.get('panel'))
+  const [{ users, nextCursor }, roles, organizations] = await Promise.all([
+    loadList(filter, currentCursor(trail)),
+    browserClient.listRoles(),
+    browserClient.getOrganizations(),
+  ])
+  const user = await findUser(numberOf(query.get('user')), query.get('named'), users)
+  const organizationId = query.has('of') ? numberOf(query.get('of')) : (user?.organizationId ?? 0)
+  const isKnown = organizations.some(({ id }) => id === organizationId)
+  const [departments, inHand, navigation] = await Promise.all([
+    isKnown ? browserClient.getDepartments({ params: { organizationId } }) : [],
+    user && panel === 'deactivate' ? browserClient.getCasesInHand({ params: { id: user.id } }) : undefined,
+    user && panel === 'menu' ? browserClient.getUserNavigation({ params: { userId: user.id } }) : undefined,
+  ])
+  return {
+    filter,
+    panel,
+    user,
+    users,
+    roles,
+    organizations,
+    departments,
+    inHand,
+    entries: navigation?.entries ?? null,
+    next: nextTrail(trail, nextCursor),
+    previous: previousTrail(trail),
+  }
+}

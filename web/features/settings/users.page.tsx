@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/users.page.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { changeUsers } from './users.action.ts'
+import { DeactivateUser } from './users-deactivate.tsx'
+import { UserFilter } from './users-filter.tsx'
+import { UserForm } from './users-form.tsx'
+import { ImportUsers } from './users-import.tsx'
+import { loadUsersPage } from './users.loader.ts'
+import { useUserMeaning } from './users-meaning.ts'
+import { UserMenu } from './users-menu.tsx'
+import { ResetUser } from './users-reset.tsx'
+import { UserTable } from './users-table.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Users - Manage' }, request)
+  return loadUsersPage(new URL(request.url).searchParams)
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => changeUsers(request)
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** System users: who they are, which role they have, where they work. */
+export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('users')
+  const { panel, user, roles, organizations, departments, users, next, previous, filter } = loaderData
+  const meaning = useUserMeaning(actionData)
+  const refused = actionData?.refused
+  // what was done closes the panel; a refusal keeps it open with everything that was typed
+  const isOpen = panel !== undefined && !actionData?.done
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')}>
+        <Link className="button" to="?panel=invite">
+          {t('invite.open')}
+        </Link>
+        <Link className="button" data-kind="quiet" to="?panel=import">
+          {t('import.open')}
+        </Link>
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {isOpen && (panel === 'invite' || (panel === 'edit' && user)) && (
+        <UserForm
+          key={`${panel} ${user?.id}`}
+          user={panel === 'edit' ? user : undefined}
+          roles={roles}
+          organizations={organizations}
+          departments={departments}
+          refused={refused}
+        />
+      )}
+      {isOpen && panel === 'import' && <ImportUsers />}
+      {isOpen && user && panel === 'deactivate' && loaderData.inHand && (
+        <DeactivateUser user={user} inHand={loaderData.inHand} refused={refused} />
+      )}
+      {isOpen && user && panel === 'reset' && <ResetUser user={user} />}
+      {isOpen && user && panel === 'menu' && <UserMenu key={user.id} user={user} entries={loaderData.entries} />}
+      <UserFilter filter={filter} roles={roles} organizations={organizations} />
+      <UserTable users={users} next={next} previous={previous} isNarrowed={filter.isNarrowed} />
+    </>
+  )
+}
