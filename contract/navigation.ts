@@ -22,6 +22,9 @@ export const menuEntryNames = [
   'roles',
   'permissions',
   'passwordPolicy',
+  'calendar',
+  'outbox',
+  'calendar',
 ] as const
 export type MenuEntryName = (typeof menuEntryNames)[number]
 
