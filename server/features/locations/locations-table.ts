@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import {
   type LocationKind,
   locationKinds,
@@ -27,8 +28,9 @@ interface PlaceWrite {
 /** The tree as it will be after the rows so far; what a row adds has the row's number as a negative id. */
 interface Draft {
   byId: Map<number, Standing>
-  /** By parent and lower-case name; of two the one that did not end. */
+  /** By parent and folded English name, and by Amharic name; of two the one that did not end. */
   byName: Map<string, number>
+  byAmharic: Map<string, number>
   /** By path, as tables name it. */
   byPath: Map<string, number>
   seen: Set<number>
@@ -70,11 +72,11 @@ export async function exportPlaces(tx: Tx, underId: number | null): Promise<Tabl
 
 const levelOf = (kind: LocationKind): number => locationKinds.indexOf(kind)
 
-const nameKey = (parentId: number | null, name: string) => `${parentId} ${name.trim().toLowerCase()}`
+const nameKey = (parentId: number | null, name: string) => `${parentId} ${foldLetters(name.trim())}`
 const pathKey = (path: string) =>
   path
     .split('/')
-    .map(name => name.trim().toLowerCase())
+    .map(name => foldLetters(name.trim()))
     .join('/')
 
 const pathIn = ({ byId }: Draft, id: number | null): string => {
@@ -92,11 +94,12 @@ const pathIn = ({ byId }: Draft, id: number | null): string => {
 function enter(draft: Draft, one: Standing): void {
   draft.byId.set(one.id, one)
   draft.byName.set(nameKey(one.parentId, one.nameEn), one.id)
+  draft.byAmharic.set(nameKey(one.parentId, one.nameAm), one.id)
   draft.byPath.set(pathKey(pathIn(draft, one.id)), one.id)
 }
 
 async function loadDraft(tx: Tx): Promise<Draft> {
-  const draft: Draft = { byId: new Map(), byName: new Map(), byPath: new Map(), seen: new Set() }
+  const draft: Draft = { byId: new Map(), byName: new Map(), byAmharic: new Map(), byPath: new Map(), seen: new Set() }
   const places = await everyPlace(tx)
   for (const one of places) draft.byId.set(one.id, one)
   for (const one of places) enter(draft, one)
@@ -118,8 +121,12 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<PlaceWrite> {
   const standing = before && before.id > 0 ? before : undefined
   if (id !== undefined && !standing) cell.refuse('id', 'no-such-row')
   if (standing && kind && standing.kind !== kind) cell.refuse('kind', 'kind-stays')
-  if (namesake !== undefined && namesake !== standing?.id)
-    cell.refuse('nameEn', namesake < 0 ? 'twice-in-file' : 'name-taken')
+  const keepsNames = standing?.nameEn === nameEn && standing.nameAm === nameAm && standing.parentId === parentId
+  for (const [column, taken] of keepsNames || parentId === undefined
+    ? []
+    : takenNames(draft, parentId, nameEn, nameAm)) {
+    if (taken !== undefined && taken !== standing?.id) cell.refuse(column, taken < 0 ? 'twice-in-file' : 'name-taken')
+  }
   if (standing && draft.seen.has(standing.id)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
   const entry: PlaceEntry = {
     nameEn,
@@ -140,6 +147,12 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<PlaceWrite> {
     reasons: cell.reasons,
   })
 }
+
+const takenNames = (draft: Draft, parentId: number | null, nameEn: string, nameAm: string) =>
+  [
+    ['nameEn', draft.byName.get(nameKey(parentId, nameEn))],
+    ['nameAm', draft.byAmharic.get(nameKey(parentId, nameAm))],
+  ] as const
 
 function checkPlacing(
   draft: Draft,

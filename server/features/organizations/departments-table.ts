@@ -1,4 +1,5 @@
 import { departmentColumns, type ManagedDepartment } from '#contract/departments.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import type { By } from '../../platform/administration.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { ImportedTable, PlannedRow } from '../../platform/tables-import/import-table.ts'
@@ -29,7 +30,7 @@ interface DepartmentWrite {
 
 /** The tree as it will be after the rows so far; a node that a row adds has the row's number as a negative id. */
 interface Draft {
-  nodes: (TreeNode & { nameEn: string; isActive: boolean })[]
+  nodes: (TreeNode & { nameEn: string; nameAm: string; isActive: boolean })[]
   stands: ReadonlyMap<number, ManagedDepartment>
   seen: Set<number>
 }
@@ -37,7 +38,7 @@ interface Draft {
 const key = (path: string): string =>
   path
     .split('/')
-    .map(name => name.trim().toLowerCase())
+    .map(name => foldLetters(name.trim()))
     .join('/')
 
 const byId = <Node extends { id: number }>(nodes: readonly Node[]) => new Map(nodes.map(node => [node.id, node]))
@@ -77,11 +78,14 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   const keepsParent = byGivenId !== undefined && !cell.has('parent')
   const parentId = keepsParent ? byGivenId.parentId : path === '' ? null : findByPath(draft, path)
   if (parentId === undefined) cell.refuse('parent', 'no-such-parent')
-  const sibling = draft.nodes.find(
-    one => one.id !== id && one.parentId === parentId && key(one.nameEn) === key(nameEn) && one.isActive,
-  )
+  const siblings = draft.nodes.filter(one => one.id !== id && one.parentId === parentId && one.isActive)
+  const sibling = siblings.find(one => key(one.nameEn) === key(nameEn))
   const before = byGivenId ?? (id === undefined && sibling ? draft.stands.get(sibling.id) : undefined)
-  if (sibling && sibling.id !== before?.id) cell.refuse('nameEn', sibling.id < 0 ? 'twice-in-file' : 'name-taken')
+  const keepsNames = before?.nameEn === nameEn && before.nameAm === nameAm && before.parentId === parentId
+  for (const [column, name] of keepsNames ? [] : Object.entries({ nameEn, nameAm })) {
+    const namesake = siblings.find(one => one.id !== before?.id && key(one[column as 'nameEn']) === key(name))
+    if (namesake) cell.refuse(column, namesake.id < 0 ? 'twice-in-file' : 'name-taken')
+  }
   if (before && draft.seen.has(before.id)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
   if (before?.mergedIntoId) cell.refuse('id', 'merged')
   if (before && parentId !== undefined && wouldCircle(draft.nodes, before.id, parentId)) cell.refuse('parent', 'circle')
@@ -89,7 +93,7 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   const parent = draft.nodes.find(one => one.id === parentId)
   if (isActive && parent && !parent.isActive) cell.refuse('parent', 'parent-closed')
   if (cell.reasons.length === 0)
-    enter(draft, row.row, before, { nameEn, parentId: parentId as number | null, isActive })
+    enter(draft, row.row, before, { nameEn, nameAm, parentId: parentId as number | null, isActive })
   const known = byId([...draft.stands.values()])
   return verdictOf(row.row, nameEn, {
     before: before && {
@@ -118,7 +122,7 @@ function enter(
   draft: Draft,
   row: number,
   before: ManagedDepartment | undefined,
-  node: { nameEn: string; parentId: number | null; isActive: boolean },
+  node: { nameEn: string; nameAm: string; parentId: number | null; isActive: boolean },
 ): void {
   if (before) draft.seen.add(before.id)
   const standing = draft.nodes.find(one => one.id === before?.id)

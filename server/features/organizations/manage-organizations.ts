@@ -10,10 +10,10 @@ import { findTakenName, getManagedOrganization, organizationRow } from './manage
 /** One administrator enters or renames at a time, so that no name is taken twice. */
 export const lockOrganizations = (tx: Tx): Promise<void> => waitForLock(tx, 'organizations')
 
-/** Throws InvalidInput for a name that is taken at its place, and for a sector or place that is not there. */
-async function checkEntry(tx: Tx, entry: OrganizationEntry, exceptId: number | null): Promise<void> {
+/** Throws InvalidInput for a name that is taken at its place (unless it is `kept` as it stands), and for a sector or place that is not there. */
+async function checkEntry(tx: Tx, entry: OrganizationEntry, exceptId: number | null | 'kept'): Promise<void> {
   const errors: FieldError[] = []
-  const taken = await findTakenName(tx, entry, exceptId)
+  const taken = exceptId === 'kept' ? undefined : await findTakenName(tx, entry, exceptId)
   if (taken) errors.push({ field: taken, reason: 'name-taken' })
   if (entry.sectorId !== null && !(await isSector(tx, entry.sectorId))) {
     errors.push({ field: 'sectorId', reason: 'not-a-choice' })
@@ -57,7 +57,8 @@ export async function updateOrganization(
 ): Promise<ManagedOrganization> {
   await lockOrganizations(tx)
   const before = await getManagedOrganization(tx, id)
-  await checkEntry(tx, entry, id)
+  const keepsNames = (['nameEn', 'nameAm', 'locationId'] as const).every(name => before[name] === entry[name])
+  await checkEntry(tx, entry, keepsNames ? 'kept' : id)
   const changes = Object.fromEntries(
     (Object.keys(entry) as (keyof OrganizationEntry)[])
       .filter(name => before[name] !== entry[name])

@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts'
 import { type ManagedOrganization, type OrganizationEntry, organizationColumns } from '#contract/organizations.ts'
 import type { By } from '../../platform/administration.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -63,7 +64,7 @@ export async function exportOrganizations(tx: Tx): Promise<Table> {
   return { columns: organizationColumns, rows }
 }
 
-const sameName = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0
+const sameName = (one: string, other: string) => foldLetters(one) === foldLetters(other)
 
 function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<OrganizationWrite> {
   const cell = cellReader(row)
@@ -80,14 +81,18 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
   const code = cell.text('sector')
   const sectorId = code === '' ? null : known.sectors.get(code)
   if (sectorId === undefined) cell.refuse('sector', 'no-such-sector')
-  const namesake = known.organizations.find(
-    one =>
-      one.id !== before?.id && one.locationId === locationId && (sameName(one.nameEn, nameEn) || one.nameAm === nameAm),
-  )
-  if (namesake) cell.refuse(namesake.nameAm === nameAm ? 'nameAm' : 'nameEn', 'name-taken')
-  const key = before ? `#${before.id}` : `${nameEn.toLowerCase()} ${locationId}`
-  if (seen.has(key)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
-  seen.add(key)
+  const keepsNames = before?.nameEn === nameEn && before.nameAm === nameAm && before.locationId === locationId
+  for (const [column, name] of keepsNames ? [] : Object.entries({ nameEn, nameAm })) {
+    const namesake = known.organizations.find(
+      one => one.id !== before?.id && one.locationId === locationId && sameName(one[column as 'nameEn'], name),
+    )
+    const key = `${column} ${foldLetters(name)} ${locationId}`
+    if (seen.has(key)) cell.refuse(column, 'twice-in-file')
+    else if (namesake) cell.refuse(column, 'name-taken')
+    seen.add(key)
+  }
+  if (before && seen.has(`${before.id}`)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
+  if (before) seen.add(`${before.id}`)
   const entry: OrganizationEntry = {
     nameEn,
     nameAm,

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBuildingCommunity,
+  IconCalendarTime,
   IconChartBar,
   IconChecks,
   IconChevronsLeft,
@@ -42,6 +43,7 @@ const icons = {
   roles: IconAdjustments,
   permissions: IconKey,
   passwordPolicy: IconPassword,
+  calendar: IconCalendarTime,
   outbox: IconMail,
   narrow: IconChevronsLeft,
   widen: IconChevronsRight,

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administratorOf } from '#tests/support/administration.ts'
+import { aComplaint, aConstant, aDepartment, anOrganization } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof administratorOf>>
+let sectorId: number
+beforeAll(async () => {
+  server = await testServer()
+  admin = await administratorOf(server, ['Organization - Manage'])
+  sectorId = await server.inTransaction(tx => aConstant(tx, 'sector'))
+})
+afterAll(() => server.close())
+
+const entry = (nameEn: string, nameAm: string) => ({
+  nameEn,
+  nameAm,
+  sectorId,
+  locationId: null,
+  handlesComplaints: false,
+})
+
+test('AddOrganization, UpdateOrganization: entered, changed, written down', async () => {
+  const added = await admin.post('/Organizations/AddOrganization', entry('  Health Bureau ', 'ጤና ቢሮ'))
+  expect(added.statusCode).toBe(200)
+  expect(added.headers['x-message']).toBe('Organization created successfully')
+  const { id } = added.json()
+  expect(added.json()).toMatchObject({
+    nameEn: 'Health Bureau',
+    isActive: true,
+    sector: { en: 'Land and construction' },
+  })
+
+  const changed = await admin.post(`/Organizations/UpdateOrganization/${id}`, {
+    ...entry('Health Bureau', 'ጤና ቢሮ'),
+    handlesComplaints: true,
+  })
+  expect(changed.headers['x-message']).toBe('Organization updated successfully')
+  expect((await admin.get(`/Organizations/GetOrganization/${id}`)).json()).toEqual(changed.json())
+  expect(await admin.trailOf('organization', id)).toEqual([
+    expect.objectContaining({ action: 'organization-added', actor_kind: 'staff' }),
+    expect.objectContaining({
+      action: 'organization-changed',
+      details: { handlesComplaints: { from: false, to: true } },
+    }),
+  ])
+})
+
+test('what cannot be taken is named: empty, too long, taken in other letters, no such sector or place', async () => {
+  await admin.post('/Organizations/AddOrganization', entry('Office of the Sun', 'የፀሐይ ጽሕፈት ቤት'))
+  const refused = async (body: object) =>
+    (await admin.post('/Organizations/AddOrganization', body)).json().fields as { field: string; reason: string }[]
+  expect(await refused({})).toEqual(
+    ['nameEn', 'nameAm', 'sectorId', 'locationId', 'handlesComplaints'].map(field => ({ field, reason: 'required' })),
+  )
+  expect(await refused(entry(' ', 'x'.repeat(201)))).toEqual([
+    { field: 'nameEn', reason: 'required' },
+    { field: 'nameAm', reason: 'too-long' },
+  ])
+  expect(await refused(entry('Another office', 'የጸሀይ ጽህፈት ቤት'))).toEqual([{ field: 'nameAm', reason: 'name-taken' }])
+  expect(await refused(entry('OFFICE of the sun', 'ሌላ'))).toEqual([{ field: 'nameEn', reason: 'name-taken' }])
+  expect(await refused({ ...entry('Third office', 'ሦስተኛ'), sectorId: 999_999, locationId: 999_999 })).toEqual([
+    { field: 'sectorId', reason: 'not-a-choice' },
+    { field: 'locationId', reason: 'not-a-choice' },
+  ])
+})
+
+test('GetManagedOrganizations: found by sound, filtered, a page at a time without a gap', async () => {
+  const found = await admin.get(`/Organizations/GetManagedOrganizations?text=${encodeURIComponent('ጽህፈት የጸሀይ')}`)
+  expect(found.json().organizations.map((one: { nameEn: string }) => one.nameEn)).toEqual(['Office of the Sun'])
+  await server.inTransaction(async tx => {
+    for (let number = 0; number < 60; number++)
+      await anOrganization(tx, { name_en: 'Paged', is_active: number % 2 === 0 })
+  })
+  const seen: number[] = []
+  let cursor = ''
+  do {
+    const page = (
+      await admin.get(`/Organizations/GetManagedOrganizations?text=paged${cursor && `&cursor=${cursor}`}`)
+    ).json()
+    seen.push(...page.organizations.map(({ id }: { id: number }) => id))
+    cursor = page.nextCursor ?? ''
+  } while (cursor)
+  expect(new Set(seen).size).toBe(60)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  const closed = await admin.get('/Organizations/GetManagedOrganizations?text=paged&state=inactive')
+  expect(closed.json().organizations.every((one: { isActive: boolean }) => !one.isActive)).toBe(true)
+  expect((await admin.get('/Organizations/GetManagedOrganizations?text=100%25')).json().organizations).toEqual([])
+  expect((await admin.get('/Organizations/GetManagedOrganizations?cursor=nonsense')).statusCode).toBe(422)
+})
+
+test('DeactivateOrganization, ReactivateOrganization: twice is the same as once', async () => {
+  const id = await server.inTransaction(tx => anOrganization(tx))
+  for (const _ of [1, 2]) {
+    const closed = await admin.post(`/Organizations/DeactivateOrganization/${id}`)
+    expect(closed.headers['x-message']).toBe('Organization deactivated successfully')
+    expect(closed.json().isActive).toBe(false)
+  }
+  expect((await admin.post(`/Organizations/ReactivateOrganization/${id}`)).json().isActive).toBe(true)
+  expect((await admin.trailOf('organization', id)).map(({ action }) => action)).toEqual([
+    'organization-deactivated',
+    'organization-reactivated',
+  ])
+})
+
+test('DeleteOrganization: what is in use stays, and the answer says where, whoever may read it', async () => {
+  const id = await server.inTransaction(async tx => {
+    const organization = await anOrganization(tx)
+    await aDepartment(tx, { organization_id: organization })
+    await aComplaint(tx, { against_organization_id: organization })
+    await aComplaint(tx, { against_organization_id: organization })
+    return organization
+  })
+  const refused = await admin.post(`/Organizations/DeleteOrganization/${id}`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toEqual({
+    code: 'in-use',
+    message: 'Error Saving Changes',
+    details: {
+      usedIn: [
+        { usedIn: 'complaint', count: 2 },
+        { usedIn: 'department', count: 1 },
+      ],
+    },
+  })
+  const unused = await server.inTransaction(tx => anOrganization(tx))
+  const deleted = await admin.post(`/Organizations/DeleteOrganization/${unused}`)
+  expect(deleted.headers['x-message']).toBe('Organization deleted successfully')
+  expect((await admin.get(`/Organizations/GetOrganization/${unused}`)).statusCode).toBe(404)
+  expect((await admin.trailOf('organization', unused)).map(({ action }) => action)).toEqual(['organization-deleted'])
+})
+
+test.each([
+  ['get', '/Organizations/GetManagedOrganizations'],
+  ['get', '/Organizations/ExportOrganizations/csv'],
+  ['post', '/Organizations/AddOrganization'],
+  ['post', '/Organizations/DeleteOrganization/1'],
+  ['post', '/Organizations/ImportOrganizations?mode=preview'],
+] as const)('%s %s is for those with the permission', async (method, path) => {
+  const call = (token: string) => (method === 'get' ? admin.get(path, token) : admin.post(path, {}, token))
+  expect((await call(admin.strangerToken)).statusCode).toBe(403)
+  expect((await call('')).statusCode).toBe(401)
+})
+
+const header = 'nameEn,nameAm,sector,location,handlesComplaints,isActive'
+const importIt = async (content: string | Buffer, query: string, fileName?: string) =>
+  admin.upload(`/Organizations/ImportOrganizations?${query}`, content, fileName)
+
+test('ImportOrganizations: a preview changes nothing, applying does what it said, refused rows are named', async () => {
+  const csv = [
+    header,
+    'Water Authority,የውሃ ባለሥልጣን,utilities,Addis Ababa,yes,yes',
+    'Health Bureau,ጤና ቢሮ,health,,yes,yes',
+    'Nowhere,የትም,water,Atlantis,maybe,yes',
+    ',ያለ ስም,,,,',
+    'Water Authority,ሌላ,,Addis Ababa,,',
+  ].join('\r\n')
+  const preview = (await importIt(csv, 'mode=preview')).json()
+  expect(preview).toMatchObject({ isApplied: false, counts: { added: 1, changed: 1, unchanged: 0, refused: 3 } })
+  expect(preview.rows.map(({ row, verdict }: { row: number; verdict: string }) => [row, verdict])).toEqual([
+    [2, 'added'],
+    [3, 'changed'],
+    [4, 'refused'],
+    [5, 'refused'],
+    [6, 'refused'],
+  ])
+  expect(preview.rows[1].changes).toEqual([{ column: 'sector', from: 'land', to: 'health' }])
+  expect(preview.rows[2].reasons).toEqual([
+    { column: 'location', reason: 'no-such-place' },
+    { column: 'sector', reason: 'no-such-sector' },
+    { column: 'handlesComplaints', reason: 'not-yes-or-no' },
+  ])
+  expect(preview.rows[4].reasons).toEqual([{ column: 'nameEn', reason: 'twice-in-file' }])
+  expect((await admin.get('/Organizations/GetManagedOrganizations?text=water')).json().organizations).toEqual([])
+
+  const applied = await importIt(csv, `mode=apply&plan=${preview.plan}`)
+  expect(applied.json()).toMatchObject({ isApplied: true, counts: preview.counts })
+  const [water] = (await admin.get('/Organizations/GetManagedOrganizations?text=water')).json().organizations
+  expect(water).toMatchObject({ location: { en: 'Addis Ababa' }, handlesComplaints: true })
+  expect((await admin.trailOf('import', 'organizations')).map(({ action }) => action)).toEqual([
+    'organizations-imported',
+  ])
+
+  const late = await importIt(csv, `mode=apply&plan=${preview.plan}`)
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({ code: 'changed-since-preview', details: { preview: { counts: { added: 0 } } } })
+})
+
+test.each([
+  ['required', ''],
+  ['missing-column', 'nameEn,colour\nA,red'],
+  ['no-rows', header],
+  ['file-text-not-utf8', Buffer.from([0x6e, 0xff, 0xfe])],
+  ['file-broken', Buffer.from('PK\x03\x04 no archive')],
+  ['too-many-rows', `${header}\n${'A,B,,,,\n'.repeat(5001)}`],
+])('ImportOrganizations refuses a file: %s', async (reason, content) => {
+  const answer = await importIt(content, 'mode=preview', reason === 'required' ? '' : 'table.csv')
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().fields).toEqual([{ field: 'file', reason }])
+})
+
+test.each(['csv', 'xlsx'] as const)(
+  'ExportOrganizations as %s comes back unchanged, and runs no formula',
+  async format => {
+    await server.inTransaction(tx => anOrganization(tx, { name_en: `=HYPERLINK("x") ${format}`, name_am: '+ቢሮ, "ሌላ"' }))
+    const file = await admin.get(`/Organizations/ExportOrganizations/${format}`)
+    expect(file.headers['content-disposition']).toContain(`organizations.${format}`)
+    if (format === 'csv') expect(file.body).toContain(`"'=HYPERLINK(""x"") csv","'+ቢሮ, ""ሌላ"""`)
+    const preview = (await importIt(file.rawPayload, 'mode=preview', `organizations.${format}`)).json()
+    expect(preview.rows.filter(({ verdict }: { verdict: string }) => verdict === 'changed')).toEqual([])
+    expect(preview.counts.added).toBe(0)
+    expect(preview.counts.unchanged).toBeGreaterThan(5)
+  },
+)

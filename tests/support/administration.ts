@@ -1,0 +1,41 @@
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { aStaffMember } from './factories.ts'
+import type { TestServer } from './server.ts'
+import { tableUpload } from './table-upload.ts'
+
+const userPassword = 'a long enough password'
+
+/** The calls of an administrator with those permissions, and of somebody without. */
+export async function administratorOf(server: TestServer, permissions: PageCode[]) {
+  const sign = async (userName: string, held: PageCode[]): Promise<string> => {
+    await server.inTransaction(tx => aStaffMember(tx, { userName, password: userPassword, permissions: held }))
+    return (await server.post('/api/JwtToken/UserLogin', { userName, userPassword })).json().accessToken
+  }
+  const token = await sign('administrator@example.test', permissions)
+  const strangerToken = await sign('stranger@example.test', ['Complaints - List View'])
+  return {
+    get: (path: string, as = token) => server.get(`/api${path}`, as),
+    post: (path: string, body: object = {}, as = token) => server.post(`/api${path}`, body, { token: as }),
+    upload: (path: string, content: string | Buffer, fileName?: string) => {
+      const { payload, contentType } = tableUpload(content, fileName)
+      return server.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        payload,
+        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+      })
+    },
+    strangerToken,
+    /** What the trail says of one thing, the oldest first. */
+    trailOf: (type: string, id: number | string) =>
+      server.inTransaction(tx =>
+        tx
+          .selectFrom('audit_entry')
+          .select(['action', 'details', 'actor_kind'])
+          .where('subject_type', '=', type)
+          .where('subject_id', '=', String(id))
+          .orderBy('id')
+          .execute(),
+      ),
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Outcome } from './outcome.ts'
+
+interface Use {
+  usedIn: string
+  count?: number
+}
+
+/** What came of an action on bodies, places, values or the calendar, in the reader's language. */
+export function useBodiesMeaning(outcome: Outcome | undefined): string | undefined {
+  const { t, i18n } = useTranslation('bodies')
+  if (outcome?.done) {
+    const key = i18n.exists(`bodies:done.${outcome.intent}`) ? outcome.intent : 'other'
+    return t(`done.${key as 'other'}`)
+  }
+  if (!outcome?.problem) return undefined
+  const { code, details } = outcome.problem
+  const nameOf = (table: string) => t(`usedIn.${(i18n.exists(`bodies:usedIn.${table}`) ? table : 'other') as 'other'}`)
+  const uses = (Array.isArray(details.usedIn) ? details.usedIn : []) as Use[]
+  const where = uses.map(({ usedIn, count }) => (count ? `${nameOf(usedIn)}: ${count}` : nameOf(usedIn))).join(', ')
+  const key = i18n.exists(`bodies:problems.${code}`) ? code : 'other'
+  return t(`problems.${key as 'other'}`, { where })
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import type { Holiday } from '#contract/calendar.ts'
+import { formatDay, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from './bodies.module.css'
+import { dayValues } from './locations-entry.ts'
+import { NamesForm } from './names-form.tsx'
+import type { Outcome } from './outcome.ts'
+
+interface CalendarHolidaysProps {
+  regionId: number
+  holidays: readonly Holiday[]
+  editing: Holiday | undefined
+  outcome: Outcome | undefined
+}
+
+const page = '/setting/calendar'
+const years = { from: new Date().getFullYear() - 2, to: new Date().getFullYear() + 5 }
+
+/** The days without work, in both calendars. */
+export function CalendarHolidays({ regionId, holidays, editing, outcome }: CalendarHolidaysProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const language = i18n.language as Language
+  const address = `${page}?region=${regionId}`
+  const nameOf = ({ nameEn, nameAm }: Holiday) => inLanguage({ en: nameEn, am: nameAm }, language)
+  const intent = editing ? 'updateHoliday' : 'addHoliday'
+  return (
+    <section className={styles.list} aria-labelledby="holidays-title">
+      <h2 id="holidays-title">{t('holidays.title')}</h2>
+      <p>{t('holidays.lead')}</p>
+      <DataTable
+        caption={t('holidays.title')}
+        rows={holidays}
+        rowKey={({ id }) => id}
+        empty={<EmptyState text={t('holidays.empty')} />}
+        columns={[
+          { id: 'name', header: t('holidays.name'), isRowHeader: true, cell: nameOf },
+          {
+            id: 'ethiopian',
+            header: t('holidays.ethiopian'),
+            cell: one => formatDay(one.onDate, language, 'ethiopian'),
+          },
+          {
+            id: 'gregorian',
+            header: t('holidays.gregorian'),
+            cell: one => formatDay(one.onDate, language, 'gregorian'),
+          },
+          {
+            id: 'region',
+            header: t('region'),
+            cell: one => t(one.regionId === null ? 'everywhere' : 'holidays.ownRegion'),
+          },
+          {
+            id: 'actions',
+            header: t('actions'),
+            cell: one => (
+              <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
+                <input type="hidden" name="id" value={one.id} />
+                <Link to={`${address}&edit=${one.id}#holiday-form-title`} aria-label={`${t('change')}: ${nameOf(one)}`}>
+                  {t('change')}
+                </Link>
+                <button type="submit" name="intent" value="deleteHoliday" aria-label={`${t('delete')}: ${nameOf(one)}`}>
+                  {t('delete')}
+                </button>
+              </Form>
+            ),
+          },
+        ]}
+      />
+      <div className={`card ${styles.list} no-print`}>
+        <h3 id="holiday-form-title">{editing ? t('holidays.edit', { name: nameOf(editing) }) : t('holidays.add')}</h3>
+        <NamesForm
+          key={`${editing?.id} ${outcome?.done ? holidays.length : ''}`}
+          intent={intent}
+          address={editing ? `${address}&edit=${editing.id}` : address}
+          hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}
+          values={editing}
+          more={editing ? dayValues('onDate', editing.onDate, language) : {}}
+          fields={{
+            onDate: {
+              label: t('holidays.day'),
+              prompts: { 'not-a-day': t('holidays.notADay'), 'day-taken': t('holidays.dayTaken') },
+            },
+          }}
+          refused={outcome?.intent === intent ? outcome.refused : undefined}
+          submit={t('save')}
+        >
+          <DateField name="onDate" years={years} />
+        </NamesForm>
+        {editing && <Link to={address}>{t('cancel')}</Link>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import type { WorkingHours } from '#contract/calendar.ts'
+import styles from './bodies.module.css'
+import { CalendarPreview } from './calendar-preview.tsx'
+import type { Outcome } from './outcome.ts'
+import { findFaults, minuteOf, timeOf } from './working-hours.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const newInterval = { fromMinute: 8 * 60 + 30, toMinute: 12 * 60 + 30 }
+
+interface CalendarHoursProps {
+  regionId: number
+  weekly: readonly WorkingHours[]
+  hasOwnHours: boolean
+  outcome: Outcome | undefined
+}
+
+/** The hours of a week, several stretches a day, and what they would mean for a deadline. */
+export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: CalendarHoursProps) {
+  const { t } = useTranslation('calendar')
+  const [hours, setHours] = useState<WorkingHours[]>([...weekly])
+  const faults = findFaults(hours)
+  const isRefused = outcome?.intent === 'saveWeeklyHours' && outcome.refused
+  const change = (index: number, part: Partial<WorkingHours>) => {
+    setHours(hours.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
+  }
+  return (
+    <section className={`card ${styles.list}`} aria-labelledby="hours-title">
+      <h2 id="hours-title">{t('hours.title')}</h2>
+      {regionId !== 0 && <p>{t(hasOwnHours ? 'hours.own' : 'hours.common')}</p>}
+      {isRefused && (
+        <p role="alert" className={styles.refusal}>
+          {t('hours.refused')}
+        </p>
+      )}
+      {weekdays.map(weekday => (
+        <fieldset key={weekday} className={styles.day}>
+          <legend>{t(`weekdays.${weekday}`)}</legend>
+          <div>
+            {hours.map((interval, index) =>
+              interval.weekday === weekday ? (
+                <Interval
+                  // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no other name than their place
+                  key={index}
+                  day={t(`weekdays.${weekday}`)}
+                  interval={interval}
+                  fault={faults.get(index)}
+                  onChange={part => change(index, part)}
+                  onRemove={() => setHours(hours.filter((_, at) => at !== index))}
+                />
+              ) : null,
+            )}
+            {!hours.some(interval => interval.weekday === weekday) && <span className="dimmed">{t('hours.none')}</span>}{' '}
+            <button
+              type="button"
+              className={`button no-print`}
+              data-kind="quiet"
+              aria-label={`${t('hours.add')}: ${t(`weekdays.${weekday}`)}`}
+              onClick={() => setHours([...hours, { weekday, ...newInterval }])}
+            >
+              {t('hours.add')}
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      <CalendarPreview regionId={regionId} weekly={faults.size === 0 ? hours : undefined} />
+      <Form method="post" className="actions no-print" preventScrollReset>
+        <input type="hidden" name="regionId" value={regionId} />
+        <input type="hidden" name="weekly" value={JSON.stringify(hours)} />
+        <button type="submit" name="intent" value="saveWeeklyHours" className="button" disabled={faults.size > 0}>
+          {t('hours.save')}
+        </button>
+        {regionId !== 0 && hasOwnHours && (
+          <button type="button" className="button" data-kind="quiet" onClick={() => setHours([])}>
+            {t('hours.clear')}
+          </button>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+interface IntervalProps {
+  day: string
+  interval: WorkingHours
+  fault: 'overlaps' | 'ends-before-start' | undefined
+  onChange: (part: Partial<WorkingHours>) => void
+  onRemove: () => void
+}
+
+function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
+  const { t } = useTranslation('calendar')
+  const { fromMinute, toMinute } = interval
+  return (
+    <div className={styles.interval}>
+      <TextInput
+        type="time"
+        label={t('hours.from')}
+        aria-label={`${day}: ${t('hours.from')}`}
+        value={timeOf(fromMinute)}
+        onChange={event => onChange({ fromMinute: minuteOf(event.currentTarget.value, fromMinute) })}
+      />
+      <TextInput
+        type="time"
+        label={t('hours.to')}
+        aria-label={`${day}: ${t('hours.to')}`}
+        value={timeOf(toMinute)}
+        onChange={event => onChange({ toMinute: minuteOf(event.currentTarget.value, toMinute) || 1440 })}
+      />
+      <button
+        type="button"
+        className="button no-print"
+        data-kind="quiet"
+        aria-label={`${t('hours.remove')}: ${day} ${timeOf(fromMinute)}–${timeOf(toMinute)}`}
+        onClick={onRemove}
+      >
+        {t('hours.remove')}
+      </button>
+      {fault && (
+        <p role="alert" className={styles.wrong}>
+          {t(`hours.faults.${fault}`)}
+        </p>
+      )}
+    </div>
+  )
+}

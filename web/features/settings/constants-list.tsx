@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from './bodies.module.css'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+interface ConstantListProps {
+  address: string
+  fieldName: ConstantField
+  values: readonly ManagedConstant[]
+  deleting: ManagedConstant | undefined
+}
+
+/** The values of a field in the order in which forms offer them. */
+export function ConstantList({ address, fieldName, values, deleting }: ConstantListProps) {
+  const { t, i18n } = useTranslation('constants')
+  const language = i18n.language as Language
+  const nameOf = ({ labelEn, labelAm }: ManagedConstant) => inLanguage({ en: labelEn, am: labelAm }, language)
+  return (
+    <>
+      {deleting && <DeleteConstant address={address} value={deleting} name={nameOf(deleting)} />}
+      <DataTable
+        caption={t('list', { field: t(`fields.${fieldName}`) })}
+        rows={values}
+        rowKey={({ id }) => id}
+        empty={<EmptyState text={t('empty')} />}
+        columns={[
+          { id: 'label', header: t('value'), isRowHeader: true, cell: nameOf },
+          {
+            id: 'other',
+            header: t(language === 'am' ? 'labelEn' : 'labelAm'),
+            cell: one => (language === 'am' ? one.labelEn : one.labelAm),
+          },
+          { id: 'code', header: t('code'), cell: ({ code }) => <code>{code}</code> },
+          {
+            id: 'region',
+            header: t('region'),
+            cell: ({ region }) => (region ? inLanguage(region, language) : t('everyRegion')),
+          },
+          { id: 'state', header: t('state'), cell: ({ retiredOn }) => t(retiredOn ? 'retired' : 'offered') },
+          {
+            id: 'actions',
+            header: t('actions'),
+            cell: one => (
+              <Actions
+                address={address}
+                value={one}
+                name={nameOf(one)}
+                place={values.indexOf(one)}
+                last={values.length - 1}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+interface ActionsProps {
+  address: string
+  value: ManagedConstant
+  name: string
+  place: number
+  last: number
+}
+
+function Actions({ address, value: { id, retiredOn }, name, place, last }: ActionsProps) {
+  const { t } = useTranslation('constants')
+  const button = (intent: string, word: string, isOff = false) => (
+    <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`} disabled={isOff}>
+      {word}
+    </button>
+  )
+  return (
+    <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="place" value={place} />
+      {button('up', t('up'), place === 0)}
+      {button('down', t('down'), place === last)}
+      <Link to={`${address}&edit=${id}`} aria-label={`${t('change')}: ${name}`}>
+        {t('change')}
+      </Link>
+      {retiredOn ? button('restoreConstant', t('restore')) : button('retireConstant', t('retire'))}
+      <Link to={`${address}&delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
+        {t('delete')}
+      </Link>
+    </Form>
+  )
+}
+
+/** Asked before a value goes for good. */
+function DeleteConstant({ address, value, name }: { address: string; value: ManagedConstant; name: string }) {
+  const { t } = useTranslation('constants')
+  const heading = useFocusOnArrival<HTMLHeadingElement>(value.id)
+  return (
+    <Form method="post" action={address} className="card">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('deleteTitle', { name })}
+      </h2>
+      <p>{t('deleteText')}</p>
+      <input type="hidden" name="id" value={value.id} />
+      <div className="actions">
+        <button type="submit" name="intent" value="deleteConstant" className="button" data-kind="danger">
+          {t('confirmDelete')}
+        </button>
+        <Link to={address} className="button" data-kind="quiet">
+          {t('keep')}
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './bodies.module.css'
+
+interface BodyChoiceProps {
+  bodies: readonly { id: number; nameEn: string; nameAm: string; isActive: boolean }[]
+  bodyId: number
+}
+
+/** Whose departments are shown. */
+export function BodyChoice({ bodies, bodyId }: BodyChoiceProps) {
+  const { t, i18n } = useTranslation('bodies')
+  return (
+    <Form className={`${styles.filter} no-print`} key={bodyId}>
+      <div>
+        <NativeSelect name="organization" label={t('departments.body')} defaultValue={bodyId}>
+          {bodies.map(({ id, nameEn, nameAm, isActive }) => (
+            <option key={id} value={id}>
+              {inLanguage({ en: nameEn, am: nameAm }, i18n.language as Language)}
+              {isActive ? '' : ` (${t('inactive')})`}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <button type="submit" className="button" data-kind="quiet">
+        {t('show')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ManagedDepartment } from '#contract/departments.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './bodies.module.css'
+import { departmentPath } from './departments-branches.ts'
+
+const mostShown = 20
+
+interface DepartmentSearchProps {
+  tree: readonly ManagedDepartment[]
+  addressOf: (id: number) => string
+}
+
+/** Departments of this body whose names hold what is typed, by sound. */
+export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const [text, setText] = useState('')
+  const words = foldLetters(text).split(' ').filter(Boolean)
+  const found = tree.filter(({ nameEn, nameAm }) => {
+    const folded = foldLetters(`${nameEn} ${nameAm}`)
+    return words.length > 0 && words.every(word => folded.includes(word))
+  })
+  return (
+    <search className="no-print">
+      <TextInput
+        type="search"
+        label={t('departments.search')}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        mb="sm"
+      />
+      <p role="status" className="visually-hidden">
+        {words.length > 0 && t('found', { count: found.length })}
+      </p>
+      {words.length > 0 && (
+        <ul className={styles.found}>
+          {found.length === 0 && <li>{t('place.nothing')}</li>}
+          {found.slice(0, mostShown).map(({ id }) => (
+            <li key={id}>
+              <Link to={addressOf(id)} onClick={() => setText('')}>
+                {departmentPath(tree, id, i18n.language as Language)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,202 @@
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import { type ManagedPlace, nextLevelOf, type Place } from '#contract/locations.ts'
+import { formatDay, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import styles from './bodies.module.css'
+import { dayValues } from './locations-entry.ts'
+import { NamesForm } from './names-form.tsx'
+import type { Outcome } from './outcome.ts'
+import { PlaceChoice } from './place-choice.tsx'
+
+interface LocationPanelProps {
+  selected: ManagedPlace | undefined
+  /** The chosen place with what lies above it, outermost first. */
+  path: readonly Place[]
+  outcome: Outcome | undefined
+  address: string
+}
+
+const years = { from: 1990, to: new Date().getFullYear() + 5 }
+
+/** What can be done: to the chosen place, or for the whole country when none is chosen. */
+export function LocationPanel(props: LocationPanelProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const { selected, path } = props
+  const language = i18n.language as Language
+  if (!selected) {
+    return (
+      <section className="card" aria-labelledby="place-title">
+        <h2 id="place-title">{t('locations.addRegion')}</h2>
+        <p className="dimmed">{t('locations.chooseHint')}</p>
+        <EntryForm {...props} intent="addLocation" />
+      </section>
+    )
+  }
+  const nameOf = ({ nameEn, nameAm }: Place) => inLanguage({ en: nameEn, am: nameAm }, language)
+  const parent = path.at(-2)
+  return (
+    <section className="card" aria-labelledby="place-title">
+      <h2 id="place-title">{nameOf(selected)}</h2>
+      <dl className="facts">
+        <dt>{t('locations.kind')}</dt>
+        <dd>{t(`kinds.${selected.kind}`)}</dd>
+        <dt>{t('locations.parent')}</dt>
+        <dd>{parent ? path.slice(0, -1).map(nameOf).join(' / ') : '—'}</dd>
+        <dt>{t('locations.nextLevel')}</dt>
+        <dd>
+          {selected.nextLevel
+            ? t('locations.nextLevelCount', { kind: t(`kinds.${selected.nextLevel}`), count: selected.childCount })
+            : '—'}
+        </dd>
+        <dt>{t('locations.validFrom')}</dt>
+        <dd>{formatDay(selected.validFromOn, language)}</dd>
+        <dt>{t('locations.validTo')}</dt>
+        <dd>{selected.validToOn ? formatDay(selected.validToOn, language) : t('locations.stillThere')}</dd>
+      </dl>
+      {selected.mergedIntoId === null ? (
+        <Tasks {...props} selected={selected} />
+      ) : (
+        <p>
+          <Link to={`?at=${selected.mergedIntoId}`}>{t('locations.merged')}</Link>
+        </p>
+      )}
+      <p className="no-print">
+        <Link to="?">{t('locations.toTop')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
+  const { t } = useTranslation('bodies')
+  const { selected, outcome, address, path } = props
+  const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
+  const parentKind = path.at(-2)?.kind
+  return (
+    <div className={`${styles.tasks} no-print`}>
+      {selected.nextLevel && (
+        <details open={isOpen('addLocation')}>
+          <summary>{t('locations.addBelow', { kind: t(`kinds.${selected.nextLevel}`) })}</summary>
+          <EntryForm {...props} intent="addLocation" />
+        </details>
+      )}
+      <details open={isOpen('updateLocation')}>
+        <summary>{t('locations.change')}</summary>
+        <EntryForm {...props} intent="updateLocation" />
+      </details>
+      {parentKind && (
+        <TargetForm
+          {...props}
+          kind="move"
+          accepts={place => place.kind === parentKind && nextLevelOf(place) === selected.kind}
+        />
+      )}
+      <TargetForm {...props} kind="merge" accepts={place => place.kind === selected.kind && place.id !== selected.id} />
+      <details open={isOpen('deleteLocation')}>
+        <summary>{t('locations.remove')}</summary>
+        <p>{t('locations.removeText')}</p>
+        <Form method="post" action={address} className="actions">
+          <input type="hidden" name="id" value={selected.id} />
+          <button type="submit" name="intent" value="deleteLocation" className="button" data-kind="danger">
+            {t('confirmDelete')}
+          </button>
+        </Form>
+      </details>
+    </div>
+  )
+}
+
+/** Names and dates, of the chosen place or of one to enter below it. */
+function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & { intent: string }) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language as Language
+  const isNew = intent === 'addLocation'
+  const isRegion = isNew && !selected
+  const hidden: Record<string, string> = isNew
+    ? { parentId: String(selected?.id ?? ''), ...(selected?.nextLevel ? { kind: selected.nextLevel } : {}) }
+    : { id: String(selected?.id) }
+  const dates =
+    selected && !isNew
+      ? {
+          ...dayValues('validFromOn', selected.validFromOn, language),
+          ...dayValues('validToOn', selected.validToOn, language),
+        }
+      : {}
+  return (
+    <NamesForm
+      intent={intent}
+      address={address}
+      hidden={hidden}
+      values={isNew ? undefined : selected}
+      more={dates}
+      fields={{
+        kind: { label: t('locations.kind') },
+        validFromOn: {
+          label: t('locations.validFrom'),
+          prompts: { 'not-a-day': t('locations.notADay'), 'before-parent': t('locations.beforeParent') },
+        },
+        validToOn: {
+          label: t('locations.validTo'),
+          hint: t('locations.validToHint'),
+          prompts: { 'not-a-day': t('locations.notADay'), 'before-from': t('locations.beforeFrom') },
+        },
+      }}
+      refused={outcome?.intent === intent ? outcome.refused : undefined}
+      submit={t('save')}
+    >
+      {isRegion && (
+        <SelectField
+          name="kind"
+          options={(['region', 'chartered-city'] as const).map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        />
+      )}
+      <DateField name="validFromOn" years={years} />
+      <DateField name="validToOn" isOptional years={years} />
+    </NamesForm>
+  )
+}
+
+interface TargetFormProps extends LocationPanelProps {
+  kind: 'move' | 'merge'
+  accepts: (place: Place) => boolean
+}
+
+/** Chooses another place to hang this one under, or to hand everything to. */
+function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormProps) {
+  const { t } = useTranslation('bodies')
+  const intent = kind === 'move' ? 'moveLocation' : 'mergeLocation'
+  const field = kind === 'move' ? 'parentId' : 'intoId'
+  const isRefused = outcome?.intent === intent && outcome.refused !== undefined
+  const prompts = { 'not-a-choice': t('locations.chooseFirst'), 'wrong-level': t('locations.wrongLevel') }
+  return (
+    <details open={isRefused || undefined}>
+      <summary>{t(`locations.${kind}`)}</summary>
+      <p>{t(`locations.${kind}Text`)}</p>
+      <PostForm
+        action={address}
+        fields={{ [field]: { label: t(`locations.${kind}Target`), prompts } }}
+        refused={isRefused ? outcome.refused : undefined}
+      >
+        <ErrorSummary />
+        <input type="hidden" name="id" value={selected?.id} />
+        <PlaceChoice name={field} accepts={accepts} />
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value={intent}
+            className="button"
+            data-kind={kind === 'merge' ? 'danger' : 'quiet'}
+          >
+            {t(`locations.${kind}Button`)}
+          </button>
+        </div>
+      </PostForm>
+    </details>
+  )
+}

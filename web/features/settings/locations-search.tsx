@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import type { FoundPlace } from '#contract/locations.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './bodies.module.css'
+
+/** Looks for places by name over the whole country. */
+export function LocationSearch({ text, found }: { text: string; found: readonly FoundPlace[] }) {
+  const { t, i18n } = useTranslation('bodies')
+  return (
+    <search className="no-print">
+      <Form className={styles.filter} key={text}>
+        <div>
+          <TextInput type="search" name="text" label={t('locations.search')} defaultValue={text} />
+        </div>
+        <button type="submit" className="button" data-kind="quiet">
+          {t('place.search')}
+        </button>
+      </Form>
+      <p role="status">{text && t('found', { count: found.length })}</p>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('place.found')}>
+          {found.map(({ id, path }) => (
+            <li key={id}>
+              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, i18n.language as Language)).join(' / ')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

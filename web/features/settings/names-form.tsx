@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+
+interface NamesFormProps {
+  intent: string
+  address: string
+  hidden: Record<string, string>
+  values?: { nameEn: string; nameAm: string } | undefined
+  /** Values of the further fields. */
+  more?: Record<string, string>
+  fields?: Record<string, FieldText>
+  refused: Refused | undefined
+  submit: string
+  /** Further fields below the names. */
+  children?: ReactNode
+}
+
+/** A name in both languages, and what else the page asks for. */
+export function NamesForm({
+  intent,
+  address,
+  hidden,
+  values,
+  more,
+  fields,
+  refused,
+  submit,
+  children,
+}: NamesFormProps) {
+  const { t } = useTranslation('bodies')
+  const prompts = { required: t('names.required'), 'name-taken': t('names.taken') }
+  return (
+    <PostForm
+      action={address}
+      fields={{ nameEn: { label: t('names.en'), prompts }, nameAm: { label: t('names.am'), prompts }, ...fields }}
+      values={{ ...(values ? { nameEn: values.nameEn, nameAm: values.nameAm } : {}), ...more }}
+      refused={refused}
+    >
+      <ErrorSummary />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField name="nameEn" maxLength={200} />
+      <TextField name="nameAm" maxLength={200} />
+      {children}
+      <div className="actions">
+        <button type="submit" name="intent" value={intent} className="button">
+          {submit}
+        </button>
+      </div>
+    </PostForm>
+  )
+}

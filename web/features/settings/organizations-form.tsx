@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ManagedOrganization } from '#contract/organizations.ts'
+import type { Constant } from '#contract/reference-data.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+const page = '/setting/create-organization'
+
+interface OrganizationFormProps {
+  editing: ManagedOrganization | undefined
+  sectors: readonly Constant[]
+  refused: Refused | undefined
+}
+
+/** Enters a body, or changes one. */
+export function OrganizationForm({ editing, sectors, refused }: OrganizationFormProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language as Language
+  const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
+  const nameOf = (one: ManagedOrganization) => inLanguage({ en: one.nameEn, am: one.nameAm }, language)
+  const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
+  const place = editing?.location && editing.locationId !== null ? editing : undefined
+  return (
+    <section className="card" aria-labelledby="organization-form-title">
+      <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
+        {editing ? t('organizations.edit', { name: nameOf(editing) }) : t('organizations.add')}
+      </h2>
+      <PostForm
+        action={editing ? `${page}?edit=${editing.id}` : `${page}?add=1`}
+        fields={{
+          nameEn: { label: t('names.en'), prompts },
+          nameAm: { label: t('names.am'), prompts },
+          sectorId: { label: t('organizations.sector') },
+          locationId: { label: t('organizations.location'), hint: t('organizations.locationHint') },
+          handlesComplaints: {
+            label: t('organizations.handlesComplaints'),
+            hint: t('organizations.handlesComplaintsHint'),
+          },
+        }}
+        values={
+          editing && {
+            nameEn: editing.nameEn,
+            nameAm: editing.nameAm,
+            sectorId: `${editing.sectorId ?? ''}`,
+            handlesComplaints: editing.handlesComplaints ? 'yes' : 'no',
+          }
+        }
+        refused={refused}
+      >
+        <ErrorSummary />
+        {editing && <input type="hidden" name="id" value={editing.id} />}
+        <TextField name="nameEn" maxLength={200} />
+        <TextField name="nameAm" maxLength={200} />
+        <SelectField
+          name="sectorId"
+          isOptional
+          options={sectors.map(({ id, labelEn, labelAm }) => ({
+            value: String(id),
+            label: inLanguage({ en: labelEn, am: labelAm }, language),
+          }))}
+        />
+        <PlaceChoice
+          name="locationId"
+          isOptional
+          chosen={
+            place?.location && place.locationId !== null
+              ? { id: place.locationId, name: inLanguage(place.location, language) }
+              : undefined
+          }
+        />
+        <CheckboxField name="handlesComplaints" isOptional />
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value={editing ? 'updateOrganization' : 'addOrganization'}
+            className="button"
+          >
+            {t('save')}
+          </button>
+          <Link to={page} className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

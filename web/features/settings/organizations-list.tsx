@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { ManagedOrganization } from '#contract/organizations.ts'
+import type { Constant } from '#contract/reference-data.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from './bodies.module.css'
+
+/** What to look for; sent as the page's own query, so that it can be kept and shared. */
+export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }) {
+  const { t, i18n } = useTranslation('bodies')
+  const [query] = useSearchParams()
+  const language = i18n.language as Language
+  const asked = (name: string) => query.get(name) ?? ''
+  return (
+    <search className="no-print">
+      <Form className={`${styles.filter} ${styles.list}`} key={query.toString()}>
+        <div>
+          <TextInput type="search" name="text" label={t('search')} defaultValue={asked('text')} />
+        </div>
+        <div>
+          <NativeSelect name="sector" label={t('organizations.sector')} defaultValue={asked('sector')}>
+            <option value="">{t('all')}</option>
+            {sectors.map(({ id, labelEn, labelAm }) => (
+              <option key={id} value={id}>
+                {inLanguage({ en: labelEn, am: labelAm }, language)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <div>
+          <NativeSelect name="state" label={t('state')} defaultValue={asked('state')}>
+            <option value="">{t('all')}</option>
+            <option value="active">{t('active')}</option>
+            <option value="inactive">{t('inactive')}</option>
+          </NativeSelect>
+        </div>
+        <button type="submit" className="button" data-kind="quiet">
+          {t('show')}
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+interface OrganizationListProps {
+  organizations: readonly ManagedOrganization[]
+  nextCursor: string | null
+}
+
+/** Bodies by name, with what can be done to each. */
+export function OrganizationList({ organizations, nextCursor }: OrganizationListProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language as Language
+  const nameOf = (one: ManagedOrganization) => inLanguage({ en: one.nameEn, am: one.nameAm }, language)
+  const otherName = (one: ManagedOrganization) => (language === 'am' ? one.nameEn : one.nameAm)
+  return (
+    <DataTable
+      caption={t('organizations.list')}
+      rows={organizations}
+      rowKey={one => one.id}
+      next={nextCursor}
+      empty={<EmptyState text={t('organizations.empty')} />}
+      columns={[
+        {
+          id: 'name',
+          header: t('name'),
+          isRowHeader: true,
+          cell: one => (
+            <>
+              {nameOf(one)}
+              <br />
+              <span className="dimmed" lang={language === 'am' ? 'en' : 'am'}>
+                {otherName(one)}
+              </span>
+            </>
+          ),
+        },
+        {
+          id: 'sector',
+          header: t('organizations.sector'),
+          cell: one => (one.sector ? inLanguage(one.sector, language) : '—'),
+        },
+        {
+          id: 'location',
+          header: t('organizations.location'),
+          cell: one => (one.location ? inLanguage(one.location, language) : '—'),
+        },
+        {
+          id: 'handles',
+          header: t('organizations.handles'),
+          cell: one => t(one.handlesComplaints ? 'yes' : 'no'),
+        },
+        { id: 'state', header: t('state'), cell: one => t(one.isActive ? 'active' : 'inactive') },
+        { id: 'actions', header: t('actions'), cell: one => <Actions organization={one} name={nameOf(one)} /> },
+      ]}
+    />
+  )
+}
+
+function Actions({ organization: { id, isActive }, name }: { organization: ManagedOrganization; name: string }) {
+  const { t } = useTranslation('bodies')
+  const intent = isActive ? 'deactivateOrganization' : 'reactivateOrganization'
+  const word = t(isActive ? 'deactivate' : 'reactivate')
+  return (
+    <Form method="post" className={`${styles.rowActions} no-print`}>
+      <input type="hidden" name="id" value={id} />
+      <Link to={`?edit=${id}`} aria-label={`${t('edit')}: ${name}`}>
+        {t('edit')}
+      </Link>
+      <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`}>
+        {word}
+      </button>
+      <Link to={`?delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
+        {t('delete')}
+      </Link>
+    </Form>
+  )
+}

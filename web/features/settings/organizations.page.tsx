@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { contract } from '#contract/index.ts'
+import { organizationColumns } from '#contract/organizations.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/organizations.page.ts'
+import { useBodiesMeaning } from './bodies-meaning.ts'
+import { DeleteOrganization } from './organizations-delete.tsx'
+import { OrganizationForm } from './organizations-form.tsx'
+import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
+import { attempt } from './outcome.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { TableExchange } from './table-exchange.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Organization - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const asked = (name: string) => query.get(name) || undefined
+  const state = asked('state')
+  const one = async (id: string | undefined) =>
+    id && /^\d+$/.test(id) ? browserClient.getOrganization({ params: { id: Number(id) } }) : undefined
+  const [page, constants, editing, deleting] = await Promise.all([
+    browserClient.listManagedOrganizations({
+      query: {
+        text: asked('text'),
+        sectorId: asked('sector') ? Number(asked('sector')) : undefined,
+        state: state === 'active' || state === 'inactive' ? state : undefined,
+        cursor: asked('cursor'),
+      },
+    }),
+    browserClient.getConstants({ params: { fieldNames: ['sector'] }, query: {} }),
+    one(asked('edit')),
+    one(asked('delete')),
+  ])
+  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, deleting }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const params = { id: Number(answers.id) }
+  const idOrNull = (text: string | undefined) => (text ? Number(text) : null)
+  const body = {
+    nameEn: answers.nameEn ?? '',
+    nameAm: answers.nameAm ?? '',
+    sectorId: idOrNull(answers.sectorId),
+    locationId: idOrNull(answers.locationId),
+    handlesComplaints: answers.handlesComplaints === 'yes',
+  }
+  const { addOrganization, updateOrganization, deactivateOrganization, reactivateOrganization, deleteOrganization } =
+    contract
+  switch (answers.intent) {
+    case 'updateOrganization':
+      return attempt(answers, updateOrganization.message, () => browserClient.updateOrganization({ params, body }))
+    case 'deactivateOrganization':
+      return attempt(answers, deactivateOrganization.message, () => browserClient.deactivateOrganization({ params }))
+    case 'reactivateOrganization':
+      return attempt(answers, reactivateOrganization.message, () => browserClient.reactivateOrganization({ params }))
+    case 'deleteOrganization':
+      return attempt(answers, deleteOrganization.message, () => browserClient.deleteOrganization({ params }))
+    default:
+      return attempt(answers, addOrganization.message, () => browserClient.addOrganization({ body }))
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Bodies: those complained against, and those that take complaints. */
+export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('bodies')
+  const { organizations, nextCursor, sectors, editing, deleting, isAdding } = loaderData
+  const meaning = useBodiesMeaning(actionData)
+  const refused = actionData?.refused
+  const isFormRefused = actionData?.intent === 'addOrganization' || actionData?.intent === 'updateOrganization'
+  return (
+    <>
+      <PageHeader title={t('organizations.title')} text={t('organizations.lead')}>
+        <Link to="?add=1" className="button no-print">
+          {t('organizations.add')}
+        </Link>
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {deleting && <DeleteOrganization organization={deleting} />}
+      {(isAdding || editing || (isFormRefused && refused)) && !deleting && (
+        <OrganizationForm
+          key={editing?.id ?? 'new'}
+          editing={editing}
+          sectors={sectors}
+          refused={isFormRefused ? refused : undefined}
+        />
+      )}
+      <OrganizationFilter sectors={sectors} />
+      <OrganizationList organizations={organizations} nextCursor={nextCursor} />
+      <TableExchange
+        exportPath="/Organizations/ExportOrganizations"
+        importPath={contract.importOrganizations.path}
+        columns={organizationColumns}
+      />
+    </>
+  )
+}

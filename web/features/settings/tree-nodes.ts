@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { TreeItem, TreeProps } from './tree.tsx'
+
+/** An entry that can be seen, with what a screen reader says of its place. */
+export interface VisibleItem extends TreeItem {
+  parentId: number
+  level: number
+  position: number
+  setSize: number
+  isOpen: boolean
+  isLoading: boolean
+}
+
+/** Which branches are open, and what they hold. What the page brings anew replaces what was fetched before. */
+export function useTreeNodes({ known, load, openIds }: Pick<TreeProps, 'known' | 'load' | 'openIds'>) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(openIds))
+  const [fetched, setFetched] = useState<ReadonlyMap<number, readonly TreeItem[]>>(new Map())
+  const [failedId, setFailedId] = useState<number>()
+
+  const fetchBranch = (id: number) => {
+    if (!load) return
+    load(id).then(
+      items => {
+        setFetched(before => new Map(before).set(id, items))
+        setFailedId(undefined)
+      },
+      () => setFailedId(id),
+    )
+  }
+  const open = (id: number) => {
+    setOpened(before => new Set(before).add(id))
+    if (!known.has(id) && !fetched.has(id)) fetchBranch(id)
+  }
+  const close = (id: number) => setOpened(before => new Set([...before].filter(other => other !== id)))
+
+  const path = openIds.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path as a text says whether it is another one
+  useEffect(() => setOpened(before => new Set([...before, ...openIds])), [path])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page brings something new
+  useEffect(() => {
+    const stale = [...opened].filter(id => fetched.has(id) && !known.has(id))
+    setFetched(new Map())
+    for (const id of stale) fetchBranch(id)
+  }, [known])
+
+  const childrenOf = (id: number): readonly TreeItem[] | undefined => known.get(id) ?? fetched.get(id)
+  return { visible: listVisible(childrenOf, opened), open, close, failedId }
+}
+
+/** From the top down, an open branch directly after the entry that it belongs to. */
+export function listVisible(
+  childrenOf: (id: number) => readonly TreeItem[] | undefined,
+  opened: ReadonlySet<number>,
+): VisibleItem[] {
+  const walk = (parentId: number, level: number): VisibleItem[] => {
+    const items = childrenOf(parentId) ?? []
+    return items.flatMap((item, index) => {
+      const isOpen = item.hasChildren && opened.has(item.id)
+      const isLoading = isOpen && childrenOf(item.id) === undefined
+      const entry = { ...item, parentId, level, position: index + 1, setSize: items.length, isOpen, isLoading }
+      return [entry, ...(isOpen ? walk(item.id, level + 1) : [])]
+    })
+  }
+  return walk(0, 1)
+}

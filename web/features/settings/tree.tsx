@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTreeNodes, type VisibleItem } from './tree-nodes.ts'
+import styles from './tree.module.css'
+
+/** One entry of a tree. */
+export interface TreeItem {
+  id: number
+  label: string
+  /** Said after the label: what kind it is, that it is closed. */
+  note?: string | undefined
+  hasChildren: boolean
+  isClosed?: boolean
+}
+
+export interface TreeProps {
+  label: string
+  /** What is there already, by parent; 0 is the top. */
+  known: ReadonlyMap<number, readonly TreeItem[]>
+  /** Brings what is not there yet; left out where everything is. */
+  load?: (parentId: number) => Promise<readonly TreeItem[]>
+  selectedId: number | undefined
+  /** What has to be open so that the selected entry can be seen. */
+  openIds: readonly number[]
+  onSelect: (id: number) => void
+}
+
+/**
+ * A tree by the pattern of the ARIA practices: one stop of the Tab key, arrows move, open and close, Home and End go to the
+ * ends, letters go to names that begin with them, Enter chooses. Branches are fetched when they are opened.
+ */
+export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
+  const { t } = useTranslation('bodies')
+  const { visible, open, close, failedId } = useTreeNodes(source)
+  const [focusedId, setFocusedId] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const stop = visible.find(({ id }) => id === focusedId) ?? visible.find(({ id }) => id === selectedId) ?? visible[0]
+  const focus = (item: VisibleItem | undefined) => {
+    if (!item) return
+    setFocusedId(item.id)
+    list.current?.querySelector<HTMLElement>(`[data-id="${item.id}"]`)?.focus()
+  }
+  const letters = useLetters()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!stop || event.ctrlKey || event.metaKey || event.altKey) return
+    const index = visible.indexOf(stop)
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => focus(visible[index + 1]),
+      ArrowUp: () => focus(visible[index - 1]),
+      Home: () => focus(visible[0]),
+      End: () => focus(visible.at(-1)),
+      ArrowRight: () => {
+        if (!stop.hasChildren) return
+        if (stop.isOpen) focus(visible[index + 1])
+        else open(stop.id)
+      },
+      ArrowLeft: () => {
+        if (stop.isOpen) close(stop.id)
+        else focus(visible.find(({ id }) => id === stop.parentId))
+      },
+      Enter: () => onSelect(stop.id),
+      ' ': () => onSelect(stop.id),
+    }
+    const act = keys[event.key]
+    if (act) act()
+    else if (event.key.length === 1) focus(letters(visible, index, event.key))
+    else return
+    event.preventDefault()
+  }
+
+  useEffect(() => {
+    if (selectedId !== undefined)
+      list.current?.querySelector(`[data-id="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selectedId])
+
+  return (
+    <>
+      <ul ref={list} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
+        {visible.map(item => (
+          <li
+            key={item.id}
+            role="treeitem"
+            data-id={item.id}
+            tabIndex={item.id === stop?.id ? 0 : -1}
+            aria-level={item.level}
+            aria-setsize={item.setSize}
+            aria-posinset={item.position}
+            aria-selected={item.id === selectedId}
+            aria-expanded={item.hasChildren ? item.isOpen : undefined}
+            aria-busy={item.isLoading || undefined}
+            aria-label={[item.label, item.note].filter(Boolean).join(', ')}
+            data-closed={item.isClosed || undefined}
+            style={{ paddingInlineStart: `${(item.level - 1) * 1.25}rem` }}
+            onFocus={() => setFocusedId(item.id)}
+            onClick={() => onSelect(item.id)}
+            onKeyDown={undefined}
+          >
+            <span
+              className={styles.twist}
+              aria-hidden="true"
+              onClick={event => {
+                if (!item.hasChildren) return
+                event.stopPropagation()
+                if (item.isOpen) close(item.id)
+                else open(item.id)
+              }}
+            >
+              {item.hasChildren ? (item.isOpen ? '▾' : '▸') : ''}
+            </span>
+            <span>{item.label}</span>
+            {item.note && <span className={styles.note}>{item.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {failedId !== undefined && (
+        <p role="alert" className={styles.failed}>
+          {t('tree.failed')}{' '}
+          <button type="button" className={styles.link} onClick={() => open(failedId)}>
+            {t('tree.retry')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Letters typed within a second are the beginning of a name. */
+function useLetters() {
+  const typed = useRef({ text: '', at: 0 })
+  return (visible: readonly VisibleItem[], index: number, key: string): VisibleItem | undefined => {
+    const isFresh = Date.now() - typed.current.at > 1000
+    typed.current = { text: (isFresh ? '' : typed.current.text) + key.toLowerCase(), at: Date.now() }
+    const { text } = typed.current
+    const from = text.length === 1 ? index + 1 : index
+    return [...visible.slice(from), ...visible.slice(0, from)].find(({ label }) => label.toLowerCase().startsWith(text))
+  }
+}
