@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { signOut } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -10,11 +10,11 @@ import styles from './staff-shell.module.css'
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
 export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode }) {
-  const { t, i18n } = useTranslation('shell')
+  const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   const organization = user.organizationName && inLanguage(user.organizationName, i18n.language as Language)
   return (
-    <header className={styles.topBar}>
+    <header className={`${styles.topBar} no-print`}>
       {/* a new key at each navigation closes what was open */}
       <details className={styles.drawer} key={key} name="top-bar">
         <summary aria-label={t('menu')}>
@@ -34,6 +34,14 @@ export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode
           <p className={styles.accountName}>{user.name}</p>
           <p className="dimmed">{user.userName}</p>
           {user.roleName && <p className="dimmed">{user.roleName}</p>}
+          <p>
+            <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
+          </p>
+          {user.kind === 'complainant' && (
+            <p>
+              <Link to="/dashtrack">{t('accounts:own.title')}</Link>
+            </p>
+          )}
           <button type="button" className="button" data-kind="quiet" onClick={() => signOut()}>
             {t('signOut')}
           </button>

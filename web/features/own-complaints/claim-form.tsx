@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { codeChannels } from '#contract/tracking.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+
+/** How far the claim has come. */
+export interface ClaimAnswer {
+  /** A code was sent for it. */
+  trackingId?: string
+  /** Where to, masked. */
+  sentTo?: string
+  isClaimed?: boolean
+  refused?: Refused
+  problem?: string
+}
+
+/** Two steps: the tracking ID, to which a code is sent, then the code. */
+export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
+  const { t } = useTranslation('accounts')
+  const isCodeStep = answer?.trackingId !== undefined && !answer.isClaimed
+  const codePrompts = {
+    'wrong-code': t('prompts.wrong-code'),
+    'code-ended': t('prompts.code-ended'),
+    required: t('prompts.required-code'),
+  }
+  return (
+    <section className="card" aria-labelledby="claim-title">
+      <h2 id="claim-title">{t('own.add')}</h2>
+      <p>{t('own.addLead')}</p>
+      <PostForm
+        key={isCodeStep ? 'code' : 'tracking ID'}
+        fields={{
+          trackingId: { label: t('own.trackingId'), hint: t('own.trackingIdHint') },
+          channel: { label: t('own.channel') },
+          code: { label: t('own.code'), prompts: codePrompts },
+        }}
+        values={{ channel: 'sms', trackingId: answer?.trackingId ?? '' }}
+        refused={answer?.refused}
+      >
+        <ErrorSummary />
+        {isCodeStep ? (
+          <>
+            {answer.sentTo && <p role="status">{t('own.sentTo', { address: answer.sentTo })}</p>}
+            <input type="hidden" name="intent" value="claim" />
+            <input type="hidden" name="trackingId" value={answer.trackingId} />
+            <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+          </>
+        ) : (
+          <>
+            <TextField name="trackingId" inputMode="numeric" maxLength={40} />
+            <RadioGroupField
+              name="channel"
+              options={codeChannels.map(value => ({ value, label: t(`own.channels.${value}`) }))}
+            />
+          </>
+        )}
+        <button className="button" type="submit">
+          {t(isCodeStep ? 'own.claim' : 'own.send')}
+        </button>
+      </PostForm>
+    </section>
+  )
+}

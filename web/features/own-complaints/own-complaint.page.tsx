@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
+import { browserClient } from '#web/platform/api.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import type { Route } from './+types/own-complaint.page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'guest' }, request)
+  const id = Number(new URL(request.url).searchParams.get('id'))
+  if (!Number.isSafeInteger(id) || id <= 0) throw redirect('/dashtrack')
+  return { complaint: await browserClient.getOwnComplaint({ params: { id } }) }
+}
+
+export const HydrateFallback = PageSkeleton
+
+/** One complaint of the account: where it stands, what happens next, and what was filed. */
+export default function OwnComplaintPage({ loaderData: { complaint } }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation(['accounts', 'track', 'statuses'])
+  const language = i18n.language as Language
+  const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
+  const { attachments, dueAt, issues, steps } = complaint
+  return (
+    <>
+      <PageHeader title={t('own.detail', { trackingId: formatTrackingId(complaint.trackingId) })}>
+        <PrintButton />
+      </PageHeader>
+      <dl className="facts">
+        <dt>{t('own.status')}</dt>
+        <dd>
+          <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
+        </dd>
+        <dt>{t('own.next')}</dt>
+        <dd>{t(`track:nextStep.${complaint.nextStep}`)}</dd>
+        {dueAt && (
+          <>
+            <dt>{t('own.due')}</dt>
+            <dd>
+              <FormattedInstant instant={dueAt} />
+            </dd>
+          </>
+        )}
+        <dt>{t('own.against')}</dt>
+        <dd>{inLanguage(complaint.againstOrganization, language)}</dd>
+      </dl>
+      <h2>{t('own.issues')}</h2>
+      <ol>
+        {issues.map(issue => (
+          <li key={issue.ordinal}>{issue.text}</li>
+        ))}
+      </ol>
+      <h2>{t('own.steps')}</h2>
+      <Timeline
+        label={t('own.steps')}
+        steps={steps.map((step, index) => ({
+          key: `${step.at} ${index}`,
+          at: step.at,
+          isCurrent: index === steps.length - 1,
+          title: titles[step.action] ?? t(`statuses:status.${step.status}`),
+          children: step.organization && inLanguage(step.organization, language),
+        }))}
+      />
+      <h2>{t('own.documents')}</h2>
+      {attachments.length === 0 ? (
+        <p className="dimmed">{t('own.noDocuments')}</p>
+      ) : (
+        <ul>
+          {attachments.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <p className="no-print">
+        <Link to="/dashtrack">{t('own.back')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import type { CodeChannel } from '#contract/tracking.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, NoPermission } from '#web/ui/states/states.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { Route } from './+types/own-complaints.page.ts'
+import { ClaimForm, type ClaimAnswer } from './claim-form.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireStaff({ guard: 'guest' }, request)
+  return { complaints: user.kind === 'complainant' ? await browserClient.listOwnComplaints() : undefined }
+}
+
+/** Sends a code for a tracking ID, or proves possession with it and puts the complaint into the account. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ClaimAnswer> {
+  const { intent, trackingId = '', channel, code = '' } = flatAnswers(await readAnswers(request))
+  const values = { trackingId, channel: channel ?? 'sms' }
+  try {
+    if (intent !== 'claim') {
+      const body = { trackingId, channel: (channel ?? 'sms') as CodeChannel }
+      return { trackingId, sentTo: (await browserClient.sendCode({ body })).sentTo }
+    }
+    await browserClient.verifyCode({ body: { trackingId, code } })
+    await browserClient.claimComplaint()
+    return { isClaimed: true }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    const fields = (error.failure.fields ?? []).map(field => ({
+      ...field,
+      field: field.field === 'refNo' ? 'trackingId' : field.field,
+    }))
+    const sent = intent === 'claim' ? { trackingId, sentTo: '' } : {}
+    if (fields.length > 0) return { ...sent, refused: { fields, values } }
+    const refused = { fields: [{ field: 'trackingId', reason: error.failure.code }], values }
+    return error.status === 404 || error.status === 409
+      ? { refused }
+      : { ...sent, problem: error.failure.code, refused }
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+
+/** The complaints of a complainant's account. */
+export default function OwnComplaintsPage({ loaderData: { complaints }, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('accounts')
+  if (!complaints) return <NoPermission title={t('own.title')} text={t('own.forComplainants')} />
+  return (
+    <>
+      <PageHeader title={t('own.title')} text={t('own.lead')}>
+        <a className="button" href="/home/apply">
+          {t('own.file')}
+        </a>
+      </PageHeader>
+      {actionData?.isClaimed && (
+        <p className="notice" role="status">
+          {t('own.claimed')}
+        </p>
+      )}
+      <DataTable
+        caption={t('own.title')}
+        rows={complaints}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('own.empty')} text={t('own.emptyText')} />}
+        columns={[
+          {
+            id: 'number',
+            header: t('own.number'),
+            isRowHeader: true,
+            cell: ({ id, trackingId }) => <Link to={`/dashtrack/status?id=${id}`}>{formatTrackingId(trackingId)}</Link>,
+          },
+          {
+            id: 'against',
+            header: t('own.against'),
+            cell: ({ againstOrganization }) => inLanguage(againstOrganization, i18n.language as Language),
+          },
+          {
+            id: 'status',
+            header: t('own.status'),
+            cell: ({ status, closeReason }) => <StatusBadge status={status} closeReason={closeReason} />,
+          },
+          {
+            id: 'registeredAt',
+            header: t('own.registeredAt'),
+            cell: ({ registeredAt }) => <FormattedInstant instant={registeredAt} />,
+          },
+        ]}
+      />
+      <ClaimForm key={complaints.length} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { languages, schemes, themes } from '#web/platform/preferences.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { PasswordField } from '#web/ui/password/password-field.tsx'
+import { useProfileFields } from './profile-fields.ts'
+
+/** Name, user name, and how the portal looks and counts its days. */
+export function ProfileAbout({ profile, refused }: { profile: SessionUser; refused: Refused | undefined }) {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const fields = useProfileFields(profile)
+  const option = (value: string, label: string) => ({ value, label })
+  return (
+    <section className="card" aria-labelledby="about-title">
+      <h2 id="about-title">{t('profile.about')}</h2>
+      <PostForm
+        fields={fields}
+        values={{
+          name: profile.name,
+          language: profile.language,
+          theme: profile.theme ?? document.documentElement.dataset.theme ?? '',
+          scheme: profile.scheme ?? 'auto',
+          calendar: profile.calendar ?? '',
+        }}
+        refused={refused}
+      >
+        <ErrorSummary />
+        <input type="hidden" name="intent" value="profile" />
+        <TextField name="name" autoComplete="name" />
+        {profile.kind === 'staff' && (
+          <>
+            <TextField name="newUserName" isOptional inputMode="email" autoComplete="off" spellCheck={false} />
+            <PasswordField name="currentPassword" isOptional autoComplete="current-password" />
+          </>
+        )}
+        <SelectField name="language" options={languages.map(name => option(name, t(`profile.languages.${name}`)))} />
+        <SelectField name="theme" options={themes.map(name => option(name, t(`shell:themes.${name}`)))} />
+        <SelectField name="scheme" options={schemes.map(name => option(name, t(`shell:schemes.${name}`)))} />
+        <SelectField
+          name="calendar"
+          isOptional
+          placeholder={t('profile.calendars.language')}
+          options={(['ethiopian', 'gregorian'] as const).map(name => option(name, t(`profile.calendars.${name}`)))}
+        />
+        <button className="button" type="submit">
+          {t('profile.save')}
+        </button>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { PasswordPolicy } from '#contract/password-rules.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { PasswordField } from '#web/ui/password/password-field.tsx'
+import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
+
+interface ProfilePasswordProps {
+  profile: SessionUser
+  policy: PasswordPolicy
+  hasSecondFactor: boolean
+  refused: Refused | undefined
+}
+
+/** Another password for the current one. */
+export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: ProfilePasswordProps) {
+  const { t } = useTranslation('accounts')
+  const newPrompts = useNewPasswordPrompts()
+  const currentPrompts = { required: t('prompts.required'), 'wrong-password': t('prompts.wrong-password') }
+  return (
+    <section className="card" aria-labelledby="password-title">
+      <h2 id="password-title">{t('profile.passwordTitle')}</h2>
+      <PostForm
+        fields={{
+          currentPassword: { label: t('password.current'), prompts: currentPrompts },
+          newPassword: { label: t('password.new'), prompts: newPrompts },
+        }}
+        refused={refused}
+      >
+        <ErrorSummary />
+        <input type="hidden" name="intent" value="password" />
+        <input type="hidden" autoComplete="username" value={profile.userName} />
+        <PasswordField name="currentPassword" autoComplete="current-password" />
+        <NewPasswordField
+          name="newPassword"
+          policy={policy}
+          owner={{ userName: profile.userName, name: profile.name, hasSecondFactor }}
+        />
+        <button className="button" type="submit">
+          {t('profile.changePassword')}
+        </button>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { fetchSignedIn } from '#web/platform/api.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import styles from './profile.module.css'
+
+/** One's photo, with the way to set another one or none. */
+export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refused: Refused | undefined }) {
+  const { t } = useTranslation('accounts')
+  const address = usePhoto(profile)
+  const prompts = {
+    required: t('prompts.wrong-file-type'),
+    'wrong-file-type': t('prompts.wrong-file-type'),
+    'too-large': t('prompts.too-large'),
+  }
+  return (
+    <section className="card" aria-labelledby="photo-title">
+      <h2 id="photo-title">{t('profile.photo')}</h2>
+      {address ? (
+        <img className={styles.photo} src={address} alt={profile.name} width="120" height="120" />
+      ) : (
+        <p className="dimmed">{t('profile.noPhoto')}</p>
+      )}
+      <PostForm fields={{ file: { label: t('profile.photo'), prompts } }} refused={refused} hasFiles>
+        <ErrorSummary />
+        <input type="hidden" name="intent" value="photo" />
+        <FileField
+          name="file"
+          accept="image/jpeg,image/png,image/webp"
+          types={t('profile.photoHint')}
+          maxMegabytes={8}
+        />
+        <button className="button" type="submit">
+          {t('profile.upload')}
+        </button>
+      </PostForm>
+      {profile.hasPhoto && (
+        <Form method="post">
+          <button className="button" data-kind="quiet" type="submit" name="intent" value="remove-photo">
+            {t('profile.removePhoto')}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** The photo needs the Bearer token, so it is fetched and shown from memory; each profile that arrives asks anew. */
+function usePhoto(profile: SessionUser): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!profile.hasPhoto) return setAddress(undefined)
+    let made: string | undefined
+    let isHere = true
+    fetchSignedIn(`/Users/GetPhoto/${profile.id}`)
+      .then(answer => (answer.ok ? answer.blob() : undefined))
+      .then(
+        photo => {
+          if (!photo || !isHere) return
+          made = URL.createObjectURL(photo)
+          setAddress(made)
+        },
+        () => undefined,
+      )
+    return () => {
+      isHere = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [profile])
+  return address
+}

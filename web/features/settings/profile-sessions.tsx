@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import type { OwnSession } from '#contract/own-account.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+
+/** Where somebody is signed in, and the way to end it there. */
+export function ProfileSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <section className="card">
+      <DataTable
+        caption={t('profile.sessions')}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        empty={null}
+        columns={[
+          {
+            id: 'device',
+            header: t('profile.device'),
+            isRowHeader: true,
+            cell: ({ device, isCurrent }) => (
+              <>
+                {device ?? t('profile.unknownDevice')} {isCurrent && <strong>({t('profile.thisDevice')})</strong>}
+              </>
+            ),
+          },
+          {
+            id: 'startedAt',
+            header: t('profile.startedAt'),
+            cell: ({ startedAt }) => <FormattedInstant instant={startedAt} />,
+          },
+          {
+            id: 'lastSeenAt',
+            header: t('profile.lastSeenAt'),
+            cell: ({ lastSeenAt }) => <FormattedInstant instant={lastSeenAt} />,
+          },
+          {
+            id: 'end',
+            header: t('profile.end'),
+            cell: ({ id, isCurrent }) => (isCurrent ? '—' : <EndSession id={id} />),
+          },
+        ]}
+      />
+      {sessions.length > 1 && (
+        <Form method="post" className="actions">
+          <button className="button" data-kind="quiet" type="submit" name="intent" value="end-others">
+            {t('profile.endOthers')}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function EndSession({ id }: { id: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button className="button" data-kind="quiet" type="submit" name="intent" value="end-session">
+        {t('profile.end')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { contract } from '#contract/index.ts'
+import type { OwnSession } from '#contract/own-account.ts'
+import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import { keepUser, type SessionUser } from '#web/platform/session.ts'
+import { CallFailure } from '#contract/client.ts'
+import type { Failure } from '#contract/endpoint.ts'
+import { attempt, type Outcome } from './outcome.ts'
+import { makePasskey } from './make-passkey.ts'
+
+/** What came of an action on the profile, with what is shown only this once. */
+export interface ProfileOutcome extends Outcome {
+  recoveryCodes?: readonly string[] | null
+  authenticator?: { secret: string; uri: string; qrCode: string }
+}
+
+type Answers = Record<string, string>
+type Shown = Pick<ProfileOutcome, 'recoveryCodes' | 'authenticator'>
+type Intent = (answers: Answers, form: FormData) => Promise<Shown | OwnSession[] | undefined>
+
+/** Does what a form of the profile asks for, by its field `intent`; passwords are never among the values given back. */
+export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
+  const form = await request.formData()
+  const answers = flatAnswers(
+    Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  )
+  const { currentPassword: _, newPassword: __, ...kept } = answers
+  const intent = answers.intent ?? ''
+  let shown: Shown = {}
+  const outcome = await attempt(kept, messages[intent], async () => {
+    const answer = await intents[intent]?.(answers, form)
+    shown = Array.isArray(answer) ? {} : (answer ?? {})
+  })
+  return { ...outcome, ...shown }
+}
+
+const messages: Record<string, string | undefined> = {
+  profile: contract.updateProfile.message,
+  photo: contract.uploadPhoto.message,
+  'remove-photo': contract.removePhoto.message,
+  password: contract.updatePassword.message,
+}
+
+const keep = ({ user }: { user: readonly SessionUser[] }): undefined => {
+  if (user[0]) keepUser(user[0])
+  return undefined
+}
+
+const intents: Record<string, Intent> = {
+  profile: async ({ name = '', newUserName = '', currentPassword = '', ...choices }) => {
+    const { language, theme, scheme, calendar } = choices
+    const body = {
+      name,
+      newUserName,
+      currentPassword,
+      language: language === 'en' ? ('en' as const) : ('am' as const),
+      theme: theme || null,
+      scheme: (scheme || null) as SessionUser['scheme'],
+      calendar: (calendar || null) as SessionUser['calendar'],
+    }
+    keep(await browserClient.updateProfile({ body }))
+    await showAsChosen({ language: body.language, theme: body.theme, scheme: body.scheme })
+    return undefined
+  },
+  photo: async (_, form) => {
+    const photo = new FormData()
+    photo.append('file', form.get('file') ?? '')
+    const answer = await fetchSignedIn(contract.uploadPhoto.path, { method: 'POST', body: photo })
+    if (!answer.ok) throw new CallFailure(answer.status, (await answer.json()) as Failure)
+    return undefined
+  },
+  'remove-photo': async () => keep(await browserClient.removePhoto()),
+  password: async ({ currentPassword = '', newPassword = '' }) => {
+    const [answer] = await browserClient.updatePassword({ body: { currentPassword, newPassword } })
+    if (answer?.changeStatus === 'Done') return undefined
+    throw new CallFailure(401, { code: 'invalid-credentials', message: 'Invalid Crredentials' })
+  },
+  'end-session': ({ id = '' }) => browserClient.revokeSession({ params: { id } }),
+  'end-others': () => browserClient.revokeOtherSessions(),
+  'begin-app': async ({ currentPassword = '' }) => ({
+    authenticator: await browserClient.beginAuthenticator({ body: { currentPassword } }),
+  }),
+  'confirm-app': async ({ code = '' }) => refreshed(await browserClient.confirmAuthenticator({ body: { code } })),
+  'remove-app': async ({ currentPassword = '' }) => {
+    await browserClient.removeAuthenticator({ body: { currentPassword } })
+    return undefined
+  },
+  'add-passkey': async ({ currentPassword = '', passkeyName = '' }) => {
+    const { options } = await browserClient.beginPasskey({ body: { currentPassword } })
+    const passkey = await makePasskey(options)
+    return refreshed(await browserClient.addPasskey({ body: { name: passkeyName, passkey } }))
+  },
+  'remove-passkey': async ({ id = '', currentPassword = '' }) => {
+    await browserClient.removePasskey({ body: { id, currentPassword } })
+    return undefined
+  },
+  'renew-codes': ({ currentPassword = '' }) => browserClient.renewRecoveryCodes({ body: { currentPassword } }),
+}
+
+/** With a second factor more may be open than before: the kept user says so. */
+async function refreshed(answer: Shown): Promise<Shown> {
+  const user = JSON.parse(localStorage.getItem('user') ?? 'null') as SessionUser | null
+  if (user) keepUser(await browserClient.getUserProfile({ params: { id: user.id } }))
+  return answer
+}
+
+/** The choices take effect in this browser at once, through the cookies that the server reads. */
+async function showAsChosen(choices: Record<string, string | null>): Promise<void> {
+  const chosen = Object.entries(choices).filter((pair): pair is [string, string] => pair[1] !== null)
+  await fetch('/preferences', { method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual' })
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { defaultPasswordPolicy } from '#contract/password-rules.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/user-profile.page.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { ProfileAbout } from './profile-about.tsx'
+import { actOnProfile } from './profile.action.ts'
+import { ProfileFactors } from './profile-factors.tsx'
+import { ProfilePassword } from './profile-password.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import { ProfileSessions } from './profile-sessions.tsx'
+import { useAccountProblem } from './use-account-problem.ts'
+
+/** The region that this installation serves (specification, section 9). */
+const region = 'Addis Ababa'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireStaff({ guard: 'guest' }, request)
+  const [profile, sessions, factors, { policies }] = await Promise.all([
+    browserClient.getUserProfile({ params: { id: user.id } }),
+    browserClient.listSessions(),
+    browserClient.getSecondFactors(),
+    browserClient.getRegionPasswordPolicy({ params: { region } }),
+  ])
+  return { profile, sessions, factors, policy: policies[0] ?? defaultPasswordPolicy }
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)
+
+export const HydrateFallback = PageSkeleton
+
+/** One's own account: name and user name, photo, password, second factors, sessions, and how the portal looks. */
+export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const { profile, sessions, factors, policy } = loaderData
+  const problem = useAccountProblem(actionData)
+  const isNewPassword = actionData?.done === contract.updatePassword.message
+  const refusedFor = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) ? actionData.refused : undefined
+  return (
+    <>
+      <PageHeader title={t('profile.title')} text={t('profile.lead')} />
+      {profile.mustSetUpSecondFactor && <p className="notice">{t('profile.mustSetUp')}</p>}
+      <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
+      <ProfileAbout key={JSON.stringify(profile)} profile={profile} refused={refusedFor('profile')} />
+      <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
+      <ProfilePassword
+        key={`password ${actionData?.done}`}
+        profile={profile}
+        policy={policy}
+        hasSecondFactor={factors.hasAuthenticator || factors.passkeys.length > 0}
+        refused={refusedFor('password')}
+      />
+      <ProfileFactors factors={factors} outcome={actionData} />
+      <ProfileSessions sessions={sessions} />
+    </>
+  )
+}
