@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallAnswer, CallInput, Endpoint, Failure } from './endpoint.ts'
+import { refusedFields } from './field-reasons.ts'
 
 /** What carries a call: `fetch` in the browser, an in-process injection on the server. */
 export type Transport = (request: {
@@ -62,15 +63,16 @@ export function createClient<Group extends Record<string, Endpoint>>(
   const calls = Object.entries(group).map(([name, endpoint]) => [
     name,
     async (input: { params?: unknown; query?: unknown; body?: unknown } = {}, options: CallOptions = {}) => {
+      const { url, body } = onTheWire(endpoint, input)
       const headers: Record<string, string> = { accept: 'application/json' }
-      if (endpoint.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+      if (endpoint.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
       if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
       if (endpoint.body) headers['content-type'] = 'application/json'
       const response = await transport({
         method: endpoint.method,
-        url: callUrl(endpoint, input),
+        url,
         headers,
-        ...(endpoint.body ? { body: JSON.stringify(z.encode(endpoint.body, input.body)) } : {}),
+        ...(body === undefined ? {} : { body }),
       })
       const text = await response.text()
       if (response.status < 200 || response.status > 299) throw new CallFailure(response.status, readFailure(text))
@@ -78,6 +80,22 @@ export function createClient<Group extends Record<string, Endpoint>>(
     },
   ])
   return Object.fromEntries(calls) as Client<Group>
+}
+
+/** A random key; unlike `crypto.randomUUID` this works in pages that came without TLS, as on a bureau's own network. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** URL and body as they are sent. An input that the contract refuses fails like the server's refusal of it would. */
+function onTheWire(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }) {
+  try {
+    const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, input.body, { reportInput: true })) : undefined
+    return { url: callUrl(endpoint, input), body }
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error
+    const fields = refusedFields(error)
+    throw new CallFailure(422, { message: 'Please check your answers.', code: 'invalid-input', fields })
+  }
 }
 
 /** The server's failure, or the specification's words where there is none. */

@@ -18,7 +18,11 @@ function readRole(): readonly ('web' | 'worker')[] {
 try {
   const startedAt = performance.now()
   const config = readConfig(process.env)
-  const running = await startProcess(config, { does: readRole(), isDev: process.argv.includes('--dev'), env: process.env })
+  const running = await startProcess(config, {
+    does: readRole(),
+    isDev: process.argv.includes('--dev'),
+    env: process.env,
+  })
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) running.log.error({ error: err }, 'stopping after an error that nobody caught')
     await running.stop()

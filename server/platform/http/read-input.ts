@@ -1,27 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusedFields } from '#contract/field-reasons.ts'
 import { type FieldError, InvalidInput } from '../errors.ts'
-
-const isReason = (text: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)
-
-/** Our schemas carry kebab reasons as messages; where zod speaks for itself, its code is translated. */
-function reasonOf(issue: z.core.$ZodIssue): string {
-  if (isReason(issue.message)) return issue.message
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : 'wrong-type'
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too-long' : 'too-large'
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too-short' : 'too-small'
-    case 'invalid_value':
-      return 'not-an-option'
-    case 'unrecognized_keys':
-      return 'unknown-field'
-    default:
-      return 'invalid'
-  }
-}
 
 /** Texts that PostgreSQL cannot hold, or that no keyboard makes: NUL and lone surrogates. */
 function findBrokenText(value: unknown, path: string[] = []): string[] | undefined {
@@ -40,8 +20,7 @@ function readPart(schema: z.ZodType, value: unknown): { value: unknown; errors: 
   if (broken) return { value: undefined, errors: [{ field: broken.join('.'), reason: 'broken-text' }] }
   const result = z.safeDecode(schema, value, { reportInput: true })
   if (result.success) return { value: result.data, errors: [] }
-  const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue) }))
-  return { value: undefined, errors }
+  return { value: undefined, errors: refusedFields(result.error) }
 }
 
 /** Decodes parameters, query and body from the wire. Throws InvalidInput naming every refused field. */

@@ -60,7 +60,7 @@ export function UploadField({ limits }: { limits: FileLimits }) {
 }
 
 function UploadProgress({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'files'])
   const reason = upload.refusal as FileRefusal | undefined
   return (
     <li data-state={upload.state}>
@@ -69,7 +69,7 @@ function UploadProgress({ upload, onDismiss }: { upload: Upload; onDismiss: () =
         {upload.state === 'waiting'
           ? t('files.waiting')
           : reason
-            ? t(`files.reasons.${reason}`)
+            ? t(`files:reasons.${reason}`)
             : `${upload.percent} %`}
       </span>
       {reason ? (

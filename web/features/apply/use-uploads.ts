@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Upload as TusUpload } from 'tus-js-client'
+import { newKey } from '#contract/client.ts'
 import { fileRefusals } from '#contract/file.ts'
 
 /** One file on its way up. */
@@ -14,6 +15,8 @@ export interface Upload {
 
 /** Pieces small enough that a broken line costs little, large enough that a good one is not slowed down. */
 const chunkBytes = 256 * 1024
+/** How often an upload that stopped is tried again, for lines that are bad without being down. */
+const resumeMilliseconds = 15_000
 const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000]
 
 /** The kebab reason in the server's answer; undefined when the line was to blame. */
@@ -32,7 +35,7 @@ function refusalIn(error: unknown): string | undefined {
 /** Resumable uploads of the files that somebody chose. `onDone` runs after each one that has arrived. */
 export function useUploads({ onDone, maxBytes }: { onDone: () => void; maxBytes: number }) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const running = useRef(new Map<string, TusUpload>())
+  const stopped = useRef(new Map<string, TusUpload>())
   const change = useCallback(
     (key: string, to: Partial<Upload>) =>
       setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...to } : upload))),
@@ -53,17 +56,15 @@ export function useUploads({ onDone, maxBytes }: { onDone: () => void; maxBytes:
         // offline it waits, and says so, until the line is back
         onShouldRetry: error => navigator.onLine && refusalIn(error) === undefined,
         onSuccess: () => {
-          running.current.delete(key)
           dismiss(key)
           onDone()
         },
         onError: error => {
           const refusal = refusalIn(error)
-          if (refusal) running.current.delete(key)
+          if (!refusal) stopped.current.set(key, upload)
           change(key, refusal ? { state: 'refused', refusal } : { state: 'waiting' })
         },
       })
-      running.current.set(key, upload)
       upload.start()
     },
     [change, dismiss, onDone],
@@ -72,7 +73,7 @@ export function useUploads({ onDone, maxBytes }: { onDone: () => void; maxBytes:
   const start = useCallback(
     (files: File[], attachmentType: string) => {
       for (const file of files) {
-        const key = crypto.randomUUID()
+        const key = newKey()
         const isTooLarge = file.size > maxBytes
         const state = isTooLarge
           ? ({ state: 'refused', refusal: 'file-too-large' } as const)
@@ -85,12 +86,18 @@ export function useUploads({ onDone, maxBytes }: { onDone: () => void; maxBytes:
   )
 
   useEffect(() => {
-    // tus gives up at once when the browser is offline: it goes on when the line is back
+    // tus gives up when the browser is offline or its retries are used up; what stopped goes on when the line may be back
     const resume = () => {
-      for (const upload of running.current.values()) upload.start()
+      const waiting = [...stopped.current.values()]
+      stopped.current.clear()
+      for (const upload of waiting) upload.start()
     }
+    const timer = setInterval(resume, resumeMilliseconds)
     window.addEventListener('online', resume)
-    return () => window.removeEventListener('online', resume)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', resume)
+    }
   }, [])
 
   return { uploads, start, dismiss }

@@ -16,7 +16,7 @@ const entries = [
 export function TopBar() {
   const { t } = useTranslation('shell')
   return (
-    <header className={styles.topBar}>
+    <header className={`${styles.topBar} no-print`}>
       <div className={styles.bar}>
         <Link to="/home/" className={styles.brand}>
           <Logo />

@@ -24,14 +24,14 @@ export function EmptyState({ title, text, children }: StateProps) {
   )
 }
 
-/** Something that could not be loaded, with another try. */
+/** A page that could not be loaded, with another try. */
 export function ErrorState({ title, text, children }: StateProps) {
   const { t } = useTranslation('states')
   const { revalidate, state } = useRevalidator()
   return (
     <div className={styles.state} role="alert">
       <IconAlertTriangle stroke={1.25} aria-hidden="true" />
-      <h2>{title ?? t('error.title')}</h2>
+      <h1>{title ?? t('error.title')}</h1>
       <p>{text ?? t('error.text')}</p>
       {children ?? (
         <button type="button" className="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
@@ -42,13 +42,13 @@ export function ErrorState({ title, text, children }: StateProps) {
   )
 }
 
-/** A part of a page that the reader's role does not open. */
+/** A page that the reader's role does not open. */
 export function NoPermission({ title, text, children }: StateProps) {
   const { t } = useTranslation('states')
   return (
     <div className={styles.state}>
       <IconLock stroke={1.25} aria-hidden="true" />
-      <h2>{title ?? t('noPermission.title')}</h2>
+      <h1>{title ?? t('noPermission.title')}</h1>
       <p>{text ?? t('noPermission.text')}</p>
       {children}
     </div>

@@ -78,15 +78,15 @@ function AttachedFile({ file }: { file: DraftFile }) {
 
 /** Each refused file with its reason; the others are kept. */
 function RefusedFiles({ files }: { files: RefusedFile[] }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation('files')
   if (files.length === 0) return null
   return (
     <div className="notice" role="alert">
-      <h3>{t('files.refusedTitle')}</h3>
+      <h3>{t('refusedTitle')}</h3>
       <ul>
         {files.map(({ fileName, reason }) => (
           <li key={`${fileName} ${reason}`}>
-            <strong>{fileName}</strong>: {t(`files.reasons.${reason}`)}
+            <strong>{fileName}</strong>: {t(`reasons.${reason}`)}
           </li>
         ))}
       </ul>
