@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+
+const unique = () => randomInt(2 ** 32).toString(36)
+const rolesPage = '/setting/create-user_role'
+
+async function speak(page: Page, language: 'en' | 'am') {
+  const domain = new URL(page.url()).hostname
+  await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
+}
+
+const words = {
+  en: {
+    add: 'Add role',
+    save: 'Save changes',
+    remove: 'Delete role',
+    edit: 'Edit the role',
+    delete: 'Delete the role',
+  },
+  am: { add: 'ሚና ጨምር', save: 'ለውጦችን አስቀምጥ', remove: 'ሚናውን ሰርዝ', edit: 'የሚለውን ሚና ለውጥ', delete: 'የሚለውን ሚና ሰርዝ' },
+} as const
+
+for (const language of ['en', 'am'] as const) {
+  test(`a role is made, changed and deleted by keyboard alone (${language})`, async ({ page }) => {
+    const text = words[language]
+    const name = `Adviser ${unique()}`
+    await signIn(page, 'admin')
+    await speak(page, language)
+    await page.goto(rolesPage)
+    await press(page.getByRole('button', { name: text.add }))
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page).toHaveTitle(/^(Error|ስህተት)/)
+
+    await type(page.locator('[name=name]'), name)
+    await type(page.locator('[name=description]'), 'Writes opinions')
+    await press(page.locator('[name=guardLevel][value=EDITOR]'), 'Space')
+    await press(page.getByRole('button', { name: text.add }))
+    await expectAnswer(page, 'User role created successfully')
+    await expect(page.locator('[name=name]')).toHaveValue('')
+
+    const linkTo = (action: string) => page.getByRole('link', { name: new RegExp(`(?=.*${name})(?=.*${action})`) })
+    await press(linkTo(text.edit))
+    await expect(page.locator('[name=name]')).toHaveValue(name)
+    await type(page.locator('[name=name]'), `${name} A`)
+    await press(page.getByRole('button', { name: text.save }))
+    await expectAnswer(page, 'User role updated successfully')
+
+    await press(linkTo(text.delete))
+    await press(page.getByRole('button', { name: text.remove }))
+    await expectAnswer(page, 'User role deleted successfully')
+    await expect(page.getByText(`${name} A`)).toHaveCount(0)
+  })
+}
+
+test('a role in use is not deleted, and the screen says who has it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(rolesPage)
+  await press(page.getByRole('link', { name: 'Delete the role Auditor' }))
+  await press(page.getByRole('button', { name: 'Delete role' }))
+  await expectAnswer(page, 'Error Saving Changes')
+  await expect(page.getByRole('alert')).toContainText('auditor@demo.abetuta.et')
+})
+
+test('arrow keys lead through the matrix; a tick gives a permission and takes it away', async ({ page }) => {
+  const name = `Reader ${unique()}`
+  await signIn(page, 'admin')
+  await page.goto(rolesPage)
+  await type(page.locator('[name=name]'), name)
+  await press(page.locator('[name=guardLevel][value=GUEST]'), 'Space')
+  await press(page.getByRole('button', { name: 'Add role' }))
+  await expectAnswer(page, 'User role created successfully')
+  await press(page.getByRole('link', { name: `Permissions of the role ${name}` }))
+  const all = page.getByRole('checkbox', { name: `${name}: All` })
+  await all.focus()
+  await all.press('ArrowDown')
+  const view = page.getByRole('checkbox', { name: `${name}: Complaints - List View` })
+  await expect(view).toBeFocused()
+  await view.press('Space')
+  await expectAnswer(page, 'Permission given for the role successfully')
+  await expect(view).toBeChecked()
+  await press(view, 'Space')
+  await expectAnswer(page, 'Permission given for the role successfully removed')
+  await expect(view).not.toBeChecked()
+  await page.goto(rolesPage)
+  await press(page.getByRole('link', { name: `Delete the role ${name}` }))
+  await press(page.getByRole('button', { name: 'Delete role' }))
+  await expectAnswer(page, 'User role deleted successfully')
+})
+
+test('a permission that somebody else gave meanwhile is refused in the words of the specification', async ({
+  page,
+  context,
+}) => {
+  const name = `Twice ${unique()}`
+  await signIn(page, 'admin')
+  await page.goto(rolesPage)
+  await type(page.locator('[name=name]'), name)
+  await press(page.locator('[name=guardLevel][value=GUEST]'), 'Space')
+  await press(page.getByRole('button', { name: 'Add role' }))
+  await press(page.getByRole('link', { name: `Permissions of the role ${name}` }))
+  const tick = page.getByRole('checkbox', { name: `${name}: Audit - View` })
+  await expect(tick).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await press(other.getByRole('checkbox', { name: `${name}: Audit - View` }), 'Space')
+  await expectAnswer(other, 'Permission given for the role successfully')
+  await press(tick, 'Space')
+  await expectAnswer(page, 'Error: Permission already given')
+})
+
+test('axe finds nothing on roles and permissions', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expectNothingForAxe(page, rolesPage)
+  await expectNothingForAxe(page, '/setting/assign-permission')
+})
