@@ -25,6 +25,7 @@ import type { Served } from '#server/platform/http/call.ts'
 export const servedEndpoints: Served[] = [
   jwtTokenEndpoints,
   usersEndpoints,
+  dataFiltersEndpoints,
   userAdministrationEndpoints,
   navigationEndpoints,
   expertsEndpoints,
