@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administratorOf } from '#tests/support/administration.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof administratorOf>>
+let regionId: number
+beforeAll(async () => {
+  server = await testServer()
+  admin = await administratorOf(server, ['Calendar - Manage'])
+  const regions = (await admin.get('/Locations/GetRegions')).json() as { id: number; nameEn: string }[]
+  regionId = regions.find(({ nameEn }) => nameEn === 'Harari')?.id ?? 0
+})
+afterAll(() => server.close())
+
+const settings = async (region: number) => (await admin.get(`/Calendar/GetCalendarSettings/${region}`)).json()
+const saturday = [
+  { weekday: 6, fromMinute: 480, toMinute: 720 },
+  { weekday: 6, fromMinute: 780, toMinute: 960 },
+]
+
+test('SaveWeeklyHours: a region gets hours of its own and gives them back; overlaps are refused', async () => {
+  expect(await settings(regionId)).toMatchObject({ hasOwnHours: false })
+  const save = (weekly: object[], region = regionId) => admin.post(`/Calendar/SaveWeeklyHours/${region}`, { weekly })
+  const saved = await save(saturday)
+  expect(saved.headers['x-message']).toBe('Working hours saved successfully')
+  expect(saved.json()).toMatchObject({ hasOwnHours: true, weekly: saturday })
+  expect((await settings(0)).weekly).toHaveLength(10)
+  const overlapping = [...saturday, { weekday: 6, fromMinute: 700, toMinute: 710 }]
+  expect((await save(overlapping)).json().fields).toEqual([{ field: 'weekly.2', reason: 'overlaps' }])
+  expect((await save([{ weekday: 8, fromMinute: 0, toMinute: 60 }])).statusCode).toBe(422)
+  expect((await save([], 0)).json().fields).toEqual([{ field: 'weekly', reason: 'no-hours' }])
+  expect((await save([])).json()).toMatchObject({ hasOwnHours: false })
+  expect(await admin.trailOf('working-calendar', regionId)).toHaveLength(2)
+})
+
+test('AddHoliday, UpdateHoliday, DeleteHoliday', async () => {
+  const entry = { onDate: '2026-12-09', nameEn: 'Harar day', nameAm: 'የሐረር ቀን' }
+  const added = (await admin.post(`/Calendar/AddHoliday/${regionId}`, entry)).json()
+  const { id } = added.holidays.find((one: { regionId: number | null }) => one.regionId === regionId)
+  expect((await admin.post(`/Calendar/AddHoliday/${regionId}`, entry)).json().fields).toEqual([
+    { field: 'onDate', reason: 'day-taken' },
+  ])
+  expect(
+    (await admin.post(`/Calendar/AddHoliday/${regionId}`, { ...entry, onDate: '2026-13-40' })).json().fields,
+  ).toEqual([{ field: 'onDate', reason: 'not-a-day' }])
+  const moved = await admin.post(`/Calendar/UpdateHoliday/${id}`, { ...entry, onDate: '2026-12-10' })
+  expect(moved.json().holidays).toContainEqual({ id, regionId, ...entry, onDate: '2026-12-10' })
+  expect((await settings(0)).holidays).not.toContainEqual(expect.objectContaining({ id }))
+  await admin.post(`/Calendar/DeleteHoliday/${id}`)
+  expect((await admin.post(`/Calendar/DeleteHoliday/${id}`)).statusCode).toBe(404)
+  expect((await admin.trailOf('holiday', id)).map(({ action }) => action)).toEqual([
+    'holiday-added',
+    'holiday-changed',
+    'holiday-deleted',
+  ])
+})
+
+test('PreviewDeadline counts by hours that are not saved yet', async () => {
+  const ask = async (body: object) => (await admin.post(`/Calendar/PreviewDeadline/${regionId}`, body)).json()
+  const { from, endsAt } = await ask({ days: 3, weekly: saturday })
+  expect(new Date(endsAt).getUTCDay()).toBe(6)
+  const weeks = (Date.parse(endsAt) - Date.parse(from)) / (7 * 86_400_000)
+  expect(weeks).toBeGreaterThan(2)
+  expect((await ask({ days: 3 })).endsAt < endsAt).toBe(true)
+  expect((await ask({ days: 0 })).fields).toEqual([{ field: 'days', reason: 'too-small' }])
+})
+
+test('SaveClocks: every severity needs a length', async () => {
+  const { clocks } = await settings(0)
+  const changed = { ...clocks, B: { unit: 'calendar-days', amount: 4 } }
+  expect((await admin.post('/Calendar/SaveClocks', changed)).json()).toEqual(changed)
+  expect((await settings(0)).clocks).toEqual(changed)
+  const { low: _, ...others } = clocks.C.bySeverity
+  const lacking = { ...clocks, C: { ...clocks.C, bySeverity: others } }
+  expect((await admin.post('/Calendar/SaveClocks', lacking)).json().fields).toEqual([
+    { field: 'C.bySeverity.low', reason: 'required' },
+  ])
+  expect(
+    (await admin.post('/Calendar/SaveClocks', { ...clocks, A: { unit: 'working-days', amount: 0 } })).json().fields,
+  ).toEqual([{ field: 'A.amount', reason: 'too-small' }])
+  expect((await admin.trailOf('setting', 'clocks')).map(({ action }) => action)).toEqual(['clocks-changed'])
+})
+
+test.each([
+  'SaveWeeklyHours/0',
+  'AddHoliday/0',
+  'UpdateHoliday/1',
+  'DeleteHoliday/1',
+  'SaveClocks',
+  'PreviewDeadline/0',
+])('%s is for those with the permission', async path => {
+  expect((await admin.post(`/Calendar/${path}`, {}, admin.strangerToken)).statusCode).toBe(403)
+})
