@@ -19,13 +19,14 @@ interface FactorFormProps {
 export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outcome }: FactorFormProps) {
   const { t } = useTranslation('accounts')
   const refused = outcome?.intent === intent && outcome.refused?.values.id === hidden.id ? outcome.refused : undefined
+  const prefix = `${intent}${hidden.id ?? ''}`
   const isCode = intent === 'confirm-app'
   return (
     <details className={styles.step} open={isOpen || (refused?.fields.length ?? 0) > 0}>
       <summary>{title}</summary>
       <PostForm
         fields={{
-          currentPassword: {
+          [`${prefix}.currentPassword`]: {
             label: t('profile.confirmPassword'),
             prompts: { required: t('prompts.required'), 'wrong-password': t('prompts.wrong-password') },
           },
@@ -51,7 +52,7 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
         {isCode ? (
           <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
         ) : (
-          <PasswordField name="currentPassword" autoComplete="current-password" />
+          <PasswordField name={`${prefix}.currentPassword`} autoComplete="current-password" />
         )}
         <button className="button" type="submit">
           {title}

@@ -69,6 +69,7 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
           </button>
         </div>
       </PostForm>
+      <hr />
       {/* no form: what is tried here goes nowhere */}
       <FormStateContext
         value={{ fields: { trial: { label: t('policy.try'), hint: t('policy.tryHint') } }, values: {}, errors: [] }}

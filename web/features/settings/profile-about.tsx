@@ -32,7 +32,7 @@ export function ProfileAbout({ profile, refused }: { profile: SessionUser; refus
         {profile.kind === 'staff' && (
           <>
             <TextField name="newUserName" isOptional inputMode="email" autoComplete="off" spellCheck={false} />
-            <PasswordField name="currentPassword" isOptional autoComplete="current-password" />
+            <PasswordField name="about.currentPassword" isOptional autoComplete="current-password" />
           </>
         )}
         <SelectField name="language" options={languages.map(name => option(name, t(`profile.languages.${name}`)))} />

@@ -12,7 +12,7 @@ export function useProfileFields({ userName }: Pick<SessionUser, 'userName'>): R
       hint: t('profile.newUserNameHint', { userName }),
       prompts: { 'not-an-email': t('prompts.not-an-email'), taken: t('prompts.taken') },
     },
-    currentPassword: {
+    'about.currentPassword': {
       label: t('password.current'),
       hint: t('profile.currentPasswordHint'),
       prompts: { 'wrong-password': t('prompts.wrong-password') },

@@ -25,15 +25,14 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
       ) : (
         <p className="dimmed">{t('profile.noPhoto')}</p>
       )}
-      <PostForm fields={{ file: { label: t('profile.photo'), prompts } }} refused={refused} hasFiles>
+      <PostForm
+        fields={{ file: { label: t('profile.photo'), hint: t('profile.photoHint'), prompts } }}
+        refused={refused}
+        hasFiles
+      >
         <ErrorSummary />
         <input type="hidden" name="intent" value="photo" />
-        <FileField
-          name="file"
-          accept="image/jpeg,image/png,image/webp"
-          types={t('profile.photoHint')}
-          maxMegabytes={8}
-        />
+        <FileField name="file" accept="image/jpeg,image/png,image/webp" types="JPEG, PNG, WebP" maxMegabytes={8} />
         <button className="button" type="submit">
           {t('profile.upload')}
         </button>

@@ -21,9 +21,10 @@ type Intent = (answers: Answers, form: FormData) => Promise<Shown | OwnSession[]
 /** Does what a form of the profile asks for, by its field `intent`; passwords are never among the values given back. */
 export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
   const form = await request.formData()
-  const answers = flatAnswers(
-    Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
-  )
+  const posted = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const answers = flatAnswers(Object.fromEntries(posted.map(([name, value]) => [shortName(name), value])))
+  // the page has several forms with a field of the same name: each puts something of its own in front of it
+  const postedNames = new Map(posted.map(([name]) => [shortName(name), name]))
   const { currentPassword: _, newPassword: __, ...kept } = answers
   const intent = answers.intent ?? ''
   let shown: Shown = {}
@@ -31,8 +32,13 @@ export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
     const answer = await intents[intent]?.(answers, form)
     shown = Array.isArray(answer) ? {} : (answer ?? {})
   })
-  return { ...outcome, ...shown }
+  if (!outcome.refused) return { ...outcome, ...shown }
+  const fields = outcome.refused.fields.map(({ field, reason }) => ({ field: postedNames.get(field) ?? field, reason }))
+  return { ...outcome, refused: { fields, values: kept } }
 }
+
+/** `about.currentPassword` → `currentPassword`. */
+const shortName = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 const messages: Record<string, string | undefined> = {
   profile: contract.updateProfile.message,

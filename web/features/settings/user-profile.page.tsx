@@ -13,6 +13,7 @@ import { ProfileFactors } from './profile-factors.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
+import styles from './profile.module.css'
 import { useAccountProblem } from './use-account-problem.ts'
 
 /** The region that this installation serves (specification, section 9). */
@@ -46,17 +47,19 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
       <PageHeader title={t('profile.title')} text={t('profile.lead')} />
       {profile.mustSetUpSecondFactor && <p className="notice">{t('profile.mustSetUp')}</p>}
       <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
-      <ProfileAbout key={JSON.stringify(profile)} profile={profile} refused={refusedFor('profile')} />
-      <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
-      <ProfilePassword
-        key={`password ${actionData?.done}`}
-        profile={profile}
-        policy={policy}
-        hasSecondFactor={factors.hasAuthenticator || factors.passkeys.length > 0}
-        refused={refusedFor('password')}
-      />
-      <ProfileFactors factors={factors} outcome={actionData} />
-      <ProfileSessions sessions={sessions} />
+      <div className={styles.sections}>
+        <ProfileAbout key={JSON.stringify(profile)} profile={profile} refused={refusedFor('profile')} />
+        <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
+        <ProfilePassword
+          key={`password ${actionData?.done}`}
+          profile={profile}
+          policy={policy}
+          hasSecondFactor={factors.hasAuthenticator || factors.passkeys.length > 0}
+          refused={refusedFor('password')}
+        />
+        <ProfileFactors factors={factors} outcome={actionData} />
+        <ProfileSessions sessions={sessions} />
+      </div>
     </>
   )
 }
