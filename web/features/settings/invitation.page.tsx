@@ -41,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The link holds a secret: it goes to no other site, and no search engine keeps it. */
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+/** The link holds a secret: no other site is told of it, and no search engine keeps it. Our own is, or forms would have no origin. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'no-store' })
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Where the link of an invitation leads: one chooses a password, and signs in. */
