@@ -47,10 +47,10 @@ const choice = z.int({ error: missing }).min(1, 'no-such-choice').max(2_147_483_
 const userFields = {
   userName: z
     .string({ error: 'required' })
-    .trim()
+    .overwrite(oneLine)
     .min(1, 'required')
     .max(200, 'too-long')
-    .pipe(z.email('not-an-email')),
+    .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email'),
   name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(200, 'too-long'),
   nameAm: z.string({ error: 'not-text' }).overwrite(oneLine).max(200, 'too-long').nullish(),
   roleId: choice,
