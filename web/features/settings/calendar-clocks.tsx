@@ -21,7 +21,8 @@ interface CalendarClocksProps {
 export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksProps) {
   const { t, i18n } = useTranslation('calendar')
   const prompts = { 'too-small': t('clocks.atLeastOne'), 'too-large': t('clocks.atMost') }
-  const codes = Object.keys(clocks.C.bySeverity)
+  const placeOf = (code: string) => severities.findIndex(one => one.code === code)
+  const codes = Object.keys(clocks.C.bySeverity).sort((one, other) => placeOf(one) - placeOf(other))
   const labelOf = (code: string) => {
     const severity = severities.find(one => one.code === code)
     return severity ? inLanguage({ en: severity.labelEn, am: severity.labelAm }, i18n.language as Language) : code

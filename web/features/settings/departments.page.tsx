@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { departmentColumns, type ManagedDepartment } from '#contract/departments.ts'
@@ -88,6 +89,8 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const { bodies, body, tree, selected, history } = loaderData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: branches change with the tree and the language only
+  const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language])
   if (!body) return <EmptyState text={t('departments.noBody')} />
   const addressOf = (id: number | undefined) => `${page}?organization=${body.id}${id ? `&at=${id}` : ''}`
   const bodyName = inLanguage({ en: body.nameEn, am: body.nameAm }, language)
@@ -105,7 +108,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
             <Tree
               key={body.id}
               label={t('departments.treeOf', { name: bodyName })}
-              known={knownBranches(tree, language, t('inactive'))}
+              known={known}
               openIds={selected ? ancestorsOf(tree, selected.id) : []}
               selectedId={selected?.id}
               onSelect={id => navigate(addressOf(id), { preventScrollReset: true })}

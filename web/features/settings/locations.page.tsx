@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { contract } from '#contract/index.ts'
@@ -72,12 +73,17 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** The places of the country as a tree, and what can be done to the chosen one. */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('bodies')
+  const { t, i18n } = useTranslation('bodies')
+  const { language } = i18n
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const itemOf = useTreeItem()
   const { selected, path, known, found, text } = loaderData
-  const items = new Map([...known].map(([parentId, places]) => [parentId, places.map(itemOf)]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items change with the places and the language only
+  const items = useMemo(
+    () => new Map([...known].map(([parentId, places]) => [parentId, places.map(itemOf)])),
+    [known, language],
+  )
   return (
     <>
       <PageHeader title={t('locations.title')} text={t('locations.lead')} />

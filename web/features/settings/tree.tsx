@@ -43,6 +43,9 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
   const letters = useLetters()
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // where the focus really is: keys can come faster than renderings
+    const here = (event.target as HTMLElement).dataset.id
+    const stop = visible.find(({ id }) => String(id) === here)
     if (!stop || event.ctrlKey || event.metaKey || event.altKey) return
     const index = visible.indexOf(stop)
     const keys: Record<string, () => void> = {
@@ -70,8 +73,13 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
   }
 
   useEffect(() => {
-    if (selectedId !== undefined)
-      list.current?.querySelector(`[data-id="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' })
+    const tree = list.current
+    const item = tree?.querySelector<HTMLElement>(`[data-id="${selectedId}"]`)
+    if (!tree || !item) return
+    // only the tree is scrolled: the page stays where its reader is
+    const top = item.offsetTop - tree.offsetTop
+    const isInSight = top >= tree.scrollTop && top + item.offsetHeight <= tree.scrollTop + tree.clientHeight
+    if (!isInSight) tree.scrollTop = top - tree.clientHeight / 2
   }, [selectedId])
 
   return (
@@ -94,7 +102,6 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
             style={{ paddingInlineStart: `${(item.level - 1) * 1.25}rem` }}
             onFocus={() => setFocusedId(item.id)}
             onClick={() => onSelect(item.id)}
-            onKeyDown={undefined}
           >
             <span
               className={styles.twist}
