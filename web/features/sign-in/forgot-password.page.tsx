@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-rules.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
+import { clearSession } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -145,6 +147,8 @@ function SetForm({ answer, token, policy }: SetFormProps) {
 
 function Done() {
   const { t } = useTranslation('accounts')
+  // every session has ended, this browser's too
+  useEffect(() => clearSession(), [])
   return (
     <div role="status">
       <PageTitle>{t('forgot.doneTitle')}</PageTitle>
