@@ -61,7 +61,7 @@ export default function ExpertListPage({ loaderData, actionData }: Route.Compone
       <ExpertNotice outcome={actionData} />
       {chosen && canAssign && (
         <AssignOrganization
-          key={`${chosen.id} ${chosen.organizations.length}`}
+          key={chosen.id}
           expert={chosen}
           organizations={organizations}
           refused={actionData?.refused}
