@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Access } from '#contract/endpoint.ts'
+import { isPublic } from '#contract/endpoint.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { accessTokenSeconds, issueAccessToken } from '#server/platform/auth/access-token.ts'
+import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+/** Everybody who may knock at a call. The staff are of one body; `page` holds just the permission of the call, if it asks for one. */
+export const callers = [
+  'anonymous',
+  'expired',
+  'forged',
+  'unconfirmed',
+  'complainant',
+  'guest',
+  'editor',
+  'admin',
+  'superAdmin',
+  'page',
+  'all',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** What the door of a call does: the status with which it turns a caller away, or null when the caller may come in. */
+export function statusAtTheDoor(access: Access, caller: Caller): number | null {
+  const isStaff = ['guest', 'editor', 'admin', 'superAdmin', 'page', 'all'].includes(caller)
+  if (isPublic(access)) {
+    if (access === 'anyone' || access === 'tracking-id') return null
+    return access === 'draft-holder-or-staff' && isStaff ? null : 401
+  }
+  if (['anonymous', 'expired', 'forged'].includes(caller)) return 401
+  if (access === 'unconfirmed-account') return caller === 'unconfirmed' ? null : 403
+  if (caller === 'unconfirmed') return 403
+  if (access === 'complainant') return caller === 'complainant' ? null : 403
+  if (access === 'account') return null
+  if (!isStaff) return 403
+  if (access === 'signed-in') return null
+  return caller === 'page' || caller === 'all' ? null : 403
+}
+
+export interface Person {
+  userId: number
+  roleId: number
+}
+
+/** The accounts behind the callers, and fresh tokens for them: a call may end the session that it came with. */
+export async function meetCallers(server: TestServer) {
+  const people = new Map<string, Person>()
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const staff = (permissions: PageCode[], guardLevel: 'SA' | 'ADMIN' | 'EDITOR' | 'GUEST') =>
+    server.inTransaction(tx => aStaffMember(tx, { organizationId, permissions, guardLevel }))
+  people.set('guest', await staff([], 'GUEST'))
+  people.set('editor', await staff([], 'EDITOR'))
+  people.set('admin', await staff([], 'ADMIN'))
+  people.set('superAdmin', await staff([], 'SA'))
+  people.set('all', await staff(['All'], 'SA'))
+  people.set('complainant', await aComplainant(server, new Date()))
+  people.set('unconfirmed', await aComplainant(server, null))
+
+  async function personOf(caller: Caller, access: Access): Promise<Person | undefined> {
+    const page = typeof access === 'object' ? access.page : undefined
+    const key = caller === 'page' ? `page ${page ?? ''}` : caller
+    if (caller === 'page' && !people.has(key)) people.set(key, await staff(page ? [page] : [], 'ADMIN'))
+    if (caller === 'expired' || caller === 'forged') return people.get('all')
+    return people.get(key)
+  }
+
+  async function tokenOf(caller: Caller, access: Access): Promise<string | undefined> {
+    const person = await personOf(caller, access)
+    if (!person) return undefined
+    const token = await aToken(server, person.userId, caller === 'expired')
+    return caller === 'forged' ? `${token.slice(0, -8)}AAAAAAAA` : token
+  }
+  return { organizationId, personOf, tokenOf }
+}
+
+async function aComplainant(server: TestServer, confirmed_at: Date | null): Promise<Person> {
+  const { id } = await server.inTransaction(tx =>
+    tx
+      .insertInto('user_account')
+      .values({
+        user_name: `${randomUUID()}@example.test`,
+        password_hash: '!',
+        name: 'Aster Lemma',
+        kind: 'complainant',
+        confirmed_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { userId: id, roleId: 0 }
+}
+
+/** A token of a session that has just begun; with `isOver` one that ran out since. */
+export async function aToken(server: TestServer, userId: number, isOver = false): Promise<string> {
+  const now = server.clock.now()
+  const sessionId = randomUUID()
+  await server.inTransaction(tx =>
+    tx
+      .insertInto('user_session')
+      .values({
+        id: sessionId,
+        user_id: userId,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+        refresh_hash: randomBytes(32),
+      })
+      .execute(),
+  )
+  const issued = isOver ? new Date(now.getTime() - (accessTokenSeconds + 1) * 1000) : now
+  return issueAccessToken(server.context.config, { userId, sessionId }, issued)
+}
