@@ -97,7 +97,6 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
             aria-selected={item.id === selectedId}
             aria-expanded={item.hasChildren ? item.isOpen : undefined}
             aria-busy={item.isLoading || undefined}
-            aria-label={[item.label, item.note].filter(Boolean).join(', ')}
             data-closed={item.isClosed || undefined}
             style={{ paddingInlineStart: `${(item.level - 1) * 1.25}rem` }}
             onFocus={() => setFocusedId(item.id)}
