@@ -8,8 +8,8 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 export function ProfileSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation('accounts')
   return (
-    <section className="card" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('profile.sessions')}</h2>
+    <div className="card">
+      <h2>{t('profile.sessions')}</h2>
       <DataTable
         caption={t('profile.sessions')}
         rows={sessions}
@@ -50,7 +50,7 @@ export function ProfileSessions({ sessions }: { sessions: readonly OwnSession[] 
           </button>
         </Form>
       )}
-    </section>
+    </div>
   )
 }
 
