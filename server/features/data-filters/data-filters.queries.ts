@@ -12,10 +12,10 @@ export async function listFilters(tx: Tx, userId: number): Promise<DataFilter[]>
         'value', coalesce(chosen.status,
           coalesce(chosen.organization_id, chosen.department_id, chosen.location_id, chosen.constant_id)::text),
         'name', case when chosen.status is null then jsonb_build_object(
-          'en', coalesce(organization.name_en, concat_ws(' › ', body.name_en, department.name_en),
-            concat_ws(' › ', above.name_en, location.name_en), constant.label_en),
-          'am', coalesce(organization.name_am, concat_ws(' › ', body.name_am, department.name_am),
-            concat_ws(' › ', above.name_am, location.name_am), constant.label_am)) end
+          'en', coalesce(organization.name_en, nullif(concat_ws(' › ', body.name_en, department.name_en), ''),
+            nullif(concat_ws(' › ', above.name_en, location.name_en), ''), constant.label_en),
+          'am', coalesce(organization.name_am, nullif(concat_ws(' › ', body.name_am, department.name_am), ''),
+            nullif(concat_ws(' › ', above.name_am, location.name_am), ''), constant.label_am)) end
       ) order by chosen.id) as "values"
     from data_filter as filter
       join data_filter_value as chosen on chosen.filter_id = filter.id
