@@ -38,7 +38,7 @@ function urlOf(endpoint: Endpoint, line: Line, own: Person | undefined): string 
 }
 
 const refusesNothing = (schema: z.ZodType | undefined): boolean =>
-  schema !== undefined && !z.safeDecode(schema, {} as never).success
+  schema !== undefined && !z.safeDecode(schema, {}).success
 
 function expectedStatus(endpoint: Endpoint, line: Line, caller: Caller): number {
   const atTheDoor = statusAtTheDoor(endpoint.access, caller)
