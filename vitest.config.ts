@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Everything but the browser: rules, use cases on a real database, the contract, security, our own scripts. */
 export default defineConfig({
   test: {
-    include: ['{contract,db,scripts,server,web}/**/*.test.{ts,tsx}', 'tests/{bench,contract,security,support}/**/*.test.ts'],
+    include: [
+      '{contract,db,scripts,server,web}/**/*.test.{ts,tsx}',
+      'tests/{bench,contract,security,support}/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

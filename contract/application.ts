@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { applicationLimits, consentNames, nationalities } from './application-steps.ts'
 import { parsePhone } from './phone.ts'
 
-export { nationalities } from './application-steps.ts'
-
 /**
  * An application: everything that makes a complaint. The reason of every refusal is a kebab word that the screens
  * translate; texts are trimmed, NFC, and lose NUL and other control characters (line breaks and tabs stay).

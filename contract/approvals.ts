@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './application.ts'
-import { bilingual, day, instant } from './complaint-parts.ts'
+import { day, instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from './staff-choice.ts'
 import { integerText, named, wireObject } from './wire.ts'

@@ -28,8 +28,14 @@ export type Access =
   | { page: PageCode }
 
 /** Whether a call can be made without the Bearer token of a session. */
-export const isPublic = (access: Access): boolean =>
+export const isPublic = (access: Access): access is PublicAccess =>
   typeof access === 'string' && !['signed-in', 'account', 'complainant', 'unconfirmed-account'].includes(access)
+
+/** What a visitor can prove without a session. */
+export type PublicAccess = Extract<
+  Access,
+  'anyone' | 'tracking-id' | 'draft-holder' | 'draft-holder-or-staff' | 'one-time-code'
+>
 
 /** One call of the HTTP API as data. The server mounts it, the client calls it, OpenAPI and docs/where.md describe it. */
 export interface Endpoint {

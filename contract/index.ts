@@ -4,6 +4,7 @@ import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
 import { complaintsContract } from './complaints.ts'
+import { configurationContract } from './configuration.ts'
 import { dataFiltersContract } from './data-filters.ts'
 import { expertsContract } from './experts.ts'
 import { fileContract } from './file.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...applicationsContract,
   ...trackingContract,
   ...ownComplaintsContract,
+  ...configurationContract,
   ...referenceDataContract,
   ...locationsContract,
   ...organizationsContract,

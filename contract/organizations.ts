@@ -6,7 +6,7 @@ import { bilingual, nameField } from './names.ts'
 import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
 import { integerText } from './wire.ts'
 
-export { type Department, department } from './departments.ts'
+export type { Department } from './departments.ts'
 
 /** A body that can be complained against, and some that handle complaints. */
 export const organization = z.object({

@@ -1,4 +1,4 @@
-import type { CloseReason, Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/statuses.ts'
 import { dammDigit } from '#contract/tracking-id.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
 import { foldForSearch } from '../features/complaints/search.rules.ts'

@@ -1,8 +1,6 @@
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import type { Config } from '#server/platform/config.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import { listOwned, lockAndCount } from './attachments.queries.ts'
 
 export { type Acceptance, acceptFile } from './accept-file.ts'
@@ -19,13 +17,6 @@ export const listDraftAttachments = (tx: Tx, draftId: string): Promise<Complaint
 /** The files of a complaint that the actor may see, oldest first. */
 export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintAttachment[]> =>
   listOwned(tx, { complaintId })
-
-/** What to say before anybody chooses a file: bytes of one, how many, and the extensions. */
-export const attachmentLimits = ({ limits }: Config) => ({
-  fileBytes: limits.fileBytes,
-  filesPerComplaint: limits.filesPerComplaint,
-  extensions: acceptedExtensions,
-})
 
 /** How many files an application has; undefined when there is no such application. */
 export const countDraftAttachments = (context: Context, draftId: string): Promise<number | undefined> =>

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { audit } from './audit.ts'
-import { type Link, parseAnchor, printLink } from './audit-chain.rules.ts'
+import { parseAnchor, printLink } from './audit-chain.rules.ts'
 import { sealAuditEntries } from './seal-entries.ts'
 import { verifyAuditChain } from './verify-chain.ts'
 

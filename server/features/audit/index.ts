@@ -1,5 +1,4 @@
 export { type AuditSubject, audit } from './audit.ts'
 export { parseAnchor, printLink } from './audit-chain.rules.ts'
 export { auditSealJob } from './audit-seal.job.ts'
-export { sealAuditEntries } from './seal-entries.ts'
 export { verifyAuditChain } from './verify-chain.ts'

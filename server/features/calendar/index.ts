@@ -7,7 +7,6 @@ export {
   type WorkingCalendar,
   type WorkingInterval,
   workingDayMinutes,
-  workingDaysBetween,
   workingTimeBetween,
 } from './working-time.rules.ts'
 export { calendarEndpoints } from './calendar.endpoints.ts'

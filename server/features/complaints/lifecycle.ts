@@ -1,5 +1,5 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
+import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import type { TemplateName } from '../notifications/index.ts'
 
@@ -97,8 +97,3 @@ export const actionsFor = (status: Status, permissions: ReadonlySet<PageCode>): 
     .filter(row => row.from.includes(status) && row.who.includes('staff'))
     .filter(row => !row.permission || permissions.has(row.permission) || permissions.has('All'))
     .map(row => row.action as ActionName)
-
-/** Statuses that some row reaches or leaves; the others wait for their rows. */
-export const statusesInUse: readonly Status[] = statuses.filter(status =>
-  rows.some(row => row.to === status || row.from.includes(status)),
-)

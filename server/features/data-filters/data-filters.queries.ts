@@ -154,5 +154,5 @@ export async function listNewestVisible(tx: Tx, limit: number): Promise<Previewe
 export async function countVisible(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from complaint limit ${sql.lit(limit)}) as seen`.execute(tx)
-  return Number(rows[0]?.count ?? 0)
+  return rows[0]?.count ?? 0
 }

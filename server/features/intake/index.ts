@@ -1,2 +1,2 @@
 export { applicationsEndpoints } from './applications.endpoints.ts'
-export { deleteExpiredDrafts, deleteExpiredDraftsJob } from './delete-expired-drafts.job.ts'
+export { deleteExpiredDraftsJob } from './delete-expired-drafts.job.ts'

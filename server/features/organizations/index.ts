@@ -1,3 +1,3 @@
 export { handlingOrganizationFor } from './handling-organization.ts'
-export { listDepartments, listHandlingOrganizations, listOrganizations } from './organizations.queries.ts'
+export { listDepartments, listOrganizations } from './organizations.queries.ts'
 export { organizationsEndpoints } from './organizations.endpoints.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type Endpoint, isPublic } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isPublic, type PublicAccess } from '#contract/endpoint.ts'
 import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
@@ -98,7 +98,7 @@ function checkAccess(access: Access, actor: Actor) {
 }
 
 /** What the kinds of accounts open. */
-function checkSession(access: Access, actor: Actor) {
+function checkSession(access: Exclude<Access, PublicAccess>, actor: Actor) {
   requireAccount(actor)
   if (actor.kind === 'complainant') {
     const isFor = access === 'complainant' || access === 'account' ? 'confirmed' : access

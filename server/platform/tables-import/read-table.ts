@@ -82,7 +82,7 @@ function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 async function readCsv(path: string): Promise<string[][]> {

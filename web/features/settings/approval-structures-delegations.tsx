@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { ApprovalStructure, Delegation } from '#contract/approvals.ts'
@@ -27,7 +28,7 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
       value: String(id),
       label: `${name[language]} (${userName})`,
     }))
-  const year = new Date().getFullYear()
+  const [year] = useState(() => new Date().getFullYear())
   const date = (name: 'fromDate' | 'toDate') => ({
     label: t(`delegation.${name}`),
     prompts: {

@@ -171,6 +171,8 @@ function ApproverLine(props: {
     onMove(Number(event.dataTransfer.getData(dragType)), index)
   }
   return (
+    // what dragging does, the handle does by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.line}
       data-target={isTarget || undefined}

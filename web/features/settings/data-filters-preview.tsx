@@ -34,11 +34,12 @@ export function useFilterPreview(
     const criteria = values.length === 0 ? others : [...others, { kind, values }]
     timer.current = setTimeout(() => ask(criteria), pauseMilliseconds)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the question of deleting opens or closes
+  // asked once when the question of deleting opens or closes
   useEffect(() => {
     setIsChanged(isDeleting)
     if (isDeleting) ask(others)
     return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDeleting, changing?.id])
   return {
     look,

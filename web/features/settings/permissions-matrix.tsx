@@ -22,7 +22,6 @@ export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
     id: idOf.get(`${role.id} ${code}`),
     isByAll: code !== 'All' && idOf.has(`${role.id} All`),
   })
-  let row = -1
   return (
     <div className={styles.matrix} {...grid}>
       <table>
@@ -44,29 +43,29 @@ export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
                 {t(`groups.${group.name}`)}
               </th>
             </tr>
-            {group.codes.map(code => {
-              row += 1
-              return (
-                <tr key={code}>
-                  <CodeHeader code={code} />
-                  {roles.map((role, column) => (
-                    <PermissionTick
-                      key={role.id}
-                      role={role}
-                      code={code}
-                      place={{ row, column }}
-                      {...cellOf(role, code)}
-                    />
-                  ))}
-                </tr>
-              )
-            })}
+            {group.codes.map(code => (
+              <tr key={code}>
+                <CodeHeader code={code} />
+                {roles.map((role, column) => (
+                  <PermissionTick
+                    key={role.id}
+                    role={role}
+                    code={code}
+                    place={{ row: codesInOrder.indexOf(code), column }}
+                    {...cellOf(role, code)}
+                  />
+                ))}
+              </tr>
+            ))}
           </tbody>
         ))}
       </table>
     </div>
   )
 }
+
+/** The codes as the rows follow one another, over all groups. */
+const codesInOrder = permissionGroups.flatMap(group => group.codes)
 
 /** The code, what it is called in Amharic, and what it opens. */
 function CodeHeader({ code }: { code: PageCode }) {
