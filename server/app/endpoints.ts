@@ -9,6 +9,7 @@ import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
+import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints } from '#server/features/intake/index.ts'
@@ -41,6 +42,7 @@ export const servedEndpoints: Served[] = [
   applicationsEndpoints,
   trackingEndpoints,
   ownComplaintsEndpoints,
+  configurationEndpoints,
   referenceDataEndpoints,
   locationsEndpoints,
   organizationsEndpoints,

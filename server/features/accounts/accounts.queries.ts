@@ -72,13 +72,5 @@ export interface SessionInstants {
   idleSince: Date
 }
 
-export const listRolePermissions = (db: Db | Tx, roleId: number) =>
-  db
-    .selectFrom('role_permission')
-    .select(['id', 'role_id', 'page_code'])
-    .where('role_id', '=', roleId)
-    .orderBy('page_code')
-    .execute()
-
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()

@@ -103,6 +103,6 @@ export async function readFactors(db: Db | Tx, userId: number) {
   return {
     hasAuthenticator: authenticator !== undefined,
     passkeys: await listPasskeys(db, userId),
-    recoveryCodesLeft: Number(count),
+    recoveryCodesLeft: count,
   }
 }

@@ -7,7 +7,7 @@ interface RoleRights {
 
 /** Codes with which somebody sets up the portal for others, sees everything, or signs. */
 const isPowerful = (code: string): boolean =>
-  / - Manage$/.test(code) || code === 'All' || code === 'Complaints - Approval View'
+  code.endsWith(' - Manage') || code === 'All' || code === 'Complaints - Approval View'
 
 /**
  * Whether the holder of a role must have a second factor: the role says so, or, where real complaints are handled,

@@ -204,10 +204,3 @@ export async function removeFactor(
     return showFactors(context, tx, userId)
   })
 }
-
-/** Takes all second factors from a user who lost them; an administrator's doing, audited by the caller's action. */
-export async function removeSecondFactors(tx: Tx, userId: number): Promise<void> {
-  await deleteAuthenticator(tx, userId)
-  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
-  await replaceRecoveryCodes(tx, userId, [])
-}

@@ -5,6 +5,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/password-policy.page.ts'
 import { attempt } from './outcome.ts'
@@ -12,20 +13,15 @@ import { OutcomeNotice } from './outcome-notice.tsx'
 import { PasswordPolicyForm } from './password-policy-form.tsx'
 import { useAccountProblem } from './use-account-problem.ts'
 
-/** The region that this installation serves (specification, section 9). */
-const region = 'Addis Ababa'
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)
-  const { policies } = await browserClient.getRegionPasswordPolicy({ params: { region } })
-  return { policy: policies[0]! }
+  return { policy: await readRegionPolicy(browserClient) }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const isTicked = (option: string) => answers[option] === 'yes'
   const policy = {
-    region,
     minimumLength: Number(answers.minimumLength),
     minimumLengthWithSecondFactor: Number(answers.minimumLengthWithSecondFactor),
     mustHaveLetter: isTicked('mustHaveLetter'),
@@ -34,9 +30,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     mustHaveNumber: isTicked('mustHaveNumber'),
     mustHaveSpecialCharacter: isTicked('mustHaveSpecialCharacter'),
   }
-  const outcome = await attempt(answers, contract.managePasswordPolicy.message, () =>
-    browserClient.managePasswordPolicy({ body: { policies: [policy] } }),
-  )
+  const outcome = await attempt(answers, contract.managePasswordPolicy.message, async () => {
+    const { region } = await browserClient.getRegion()
+    await browserClient.managePasswordPolicy({ body: { policies: [{ region, ...policy }] } })
+  })
   const fields = outcome.refused?.fields.map(({ field, reason }) => ({
     field: field.replace('PolicyList.0.', ''),
     reason: reason === 'longer-than-without' ? reason : 'between',

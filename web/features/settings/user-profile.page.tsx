@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { contract } from '#contract/index.ts'
-import { defaultPasswordPolicy } from '#contract/password-rules.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/user-profile.page.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -16,18 +16,15 @@ import { ProfileSessions } from './profile-sessions.tsx'
 import styles from './profile.module.css'
 import { useAccountProblem } from './use-account-problem.ts'
 
-/** The region that this installation serves (specification, section 9). */
-const region = 'Addis Ababa'
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'guest' }, request)
-  const [profile, sessions, factors, { policies }] = await Promise.all([
+  const [profile, sessions, factors, policy] = await Promise.all([
     browserClient.getUserProfile({ params: { id: user.id } }),
     browserClient.listSessions(),
     browserClient.getSecondFactors(),
-    browserClient.getRegionPasswordPolicy({ params: { region } }),
+    readRegionPolicy(browserClient),
   ])
-  return { profile, sessions, factors, policy: policies[0] ?? defaultPasswordPolicy }
+  return { profile, sessions, factors, policy }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-rules.ts'
+import type { PasswordPolicy } from '#contract/password-rules.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
 import { clearSession } from '#web/platform/session.ts'
@@ -11,21 +11,18 @@ import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/forgot-password.page.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { type Problem, readRefusal } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
-/** The region that this installation serves (specification, section 9). */
-const region = 'Addis Ababa'
-
 /** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { policies } = await apiOf(context).client.getRegionPasswordPolicy({ params: { region } })
   return {
     token: new URL(request.url).searchParams.get('token') ?? undefined,
-    policy: policies[0] ?? defaultPasswordPolicy,
+    policy: await readRegionPolicy(apiOf(context).client),
   }
 }
 
@@ -59,7 +56,7 @@ const calls: Record<'ask' | 'set', (client: ApiClient, answers: Record<string, s
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export default function ForgotPasswordPage({ loaderData: { token, policy }, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined
+  const answer = actionData
   const step = answer?.step ?? (token ? 'set' : 'ask')
   return (
     <div className="narrow-page">

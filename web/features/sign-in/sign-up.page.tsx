@@ -11,6 +11,7 @@ import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/sign-up.page.ts'
@@ -20,17 +21,11 @@ import { readRefusal, type SignInRefusal } from './refusal.rules.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './sign-in.module.css'
 
-/** The region that this installation serves (specification, section 9). */
-const region = 'Addis Ababa'
-
 /** Who still has to confirm an account goes on with that. */
 export async function clientLoader() {
   const user = sessionUser()
   const toConfirm = user?.kind === 'complainant' && !user.isConfirmed ? user.userName : undefined
-  const policy = await browserClient.getRegionPasswordPolicy({ params: { region } }).then(
-    ({ policies }) => policies[0] ?? defaultPasswordPolicy,
-    () => defaultPasswordPolicy,
-  )
+  const policy = await readRegionPolicy(browserClient).catch(() => defaultPasswordPolicy)
   return { toConfirm, policy }
 }
 clientLoader.hydrate = true as const
