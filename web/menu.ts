@@ -3,9 +3,12 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { ApiClient } from './platform/page-context.ts'
 import { sessionUser } from './platform/session.ts'
 
+/** Entries of complainants, which nobody replaces. */
+type OwnEntryName = 'ownComplaints' | 'ownProfile'
+
 /** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
 export interface MenuEntry {
-  name: MenuEntryName
+  name: MenuEntryName | OwnEntryName
   path: string
   /** Left out for what every signed-in user sees. */
   page?: PageCode
@@ -23,7 +26,7 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-const entry = (name: MenuEntryName, path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
+const entry = (name: MenuEntry['name'], path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
   name,
   path,
   isBuilt,
@@ -89,6 +92,16 @@ export const menu: MenuGroup[] = [
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', true),
       entry('calendar', '/setting/calendar', 'Calendar - Manage', true),
       { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countDeadMessages },
+    ],
+  },
+]
+
+/** What a complainant sees: the pages of an account, none of the office. */
+export const complainantMenu: MenuGroup[] = [
+  {
+    entries: [
+      entry('ownComplaints', '/dashtrack', undefined, true),
+      entry('ownProfile', '/page-layouts/user-profile', undefined, true),
     ],
   },
 ]

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
-import { menuFor } from '#web/menu.ts'
+import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
-import { findSignedIn, isStale } from '#web/platform/guard.ts'
+import { findSignedIn, isStale, type SignedIn } from '#web/platform/guard.ts'
+import { homeOf } from '#web/platform/session.ts'
+import { layout } from '../layout.ts'
 import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
 import type { Route } from './+types/layout.ts'
@@ -24,15 +26,20 @@ export async function clientLoader() {
     // the browser is leaving: hold the skeleton until it has
     return new Promise<never>(() => {})
   }
-  // a menu that cannot be had is no reason to show no page
-  const own = await browserClient.getMyNavigation().catch(() => null)
-  const groups = menuFor(signedIn.permissions, own?.entries)
+  const groups = await menuOf(signedIn)
   return {
     user: signedIn.user,
     groups,
     badges: loadBadges(groups, browserClient),
     isCompact: localStorage.getItem(compactKey) === 'yes',
   }
+}
+
+async function menuOf({ user, permissions }: SignedIn): Promise<MenuGroup[]> {
+  if (user.kind === 'complainant') return complainantMenu
+  // a menu that cannot be had is no reason to show no page
+  const own = await browserClient.getMyNavigation().catch(() => null)
+  return menuFor(permissions, own?.entries)
 }
 
 /** The menu belongs to the session, not to the page; it is made anew when rights turn out to have changed. */
@@ -46,20 +53,21 @@ export default function StaffShell({
 }: Route.ComponentProps) {
   const { t } = useTranslation('shell')
   const [isCompact, setCompact] = useState(wasCompact)
+  const side = { groups, badges, home: homeOf(user) }
   const toggleCompact = () => {
     localStorage.setItem(compactKey, isCompact ? 'no' : 'yes')
     setCompact(!isCompact)
   }
   return (
-    <div className={styles.shell} data-compact={isCompact || undefined}>
+    <div className={styles.shell} data-layout={layout.name} data-compact={isCompact || undefined}>
       <a className="skip-link" href="#main">
         {t('skip')}
       </a>
-      <SideMenu groups={groups} badges={badges} isCompact={isCompact} onToggleCompact={toggleCompact} />
+      <SideMenu {...side} isCompact={isCompact} onToggleCompact={toggleCompact} />
       <div className={styles.column}>
-        <StaffTopBar user={user} menu={<SideMenu groups={groups} badges={badges} isCompact={false} />} />
+        <StaffTopBar user={user} menu={<SideMenu {...side} isCompact={false} />} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Breadcrumb />
+          <Breadcrumb home={side.home} />
           <Outlet />
         </main>
       </div>

@@ -7,6 +7,7 @@ import {
   IconChevronsLeft,
   IconChevronsRight,
   IconClipboardList,
+  IconClipboardText,
   IconFilePlus,
   IconFilter,
   IconKey,
@@ -19,6 +20,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconSitemap,
+  IconUserCircle,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
@@ -45,6 +47,8 @@ const icons = {
   passwordPolicy: IconPassword,
   calendar: IconCalendarTime,
   outbox: IconMail,
+  ownComplaints: IconClipboardText,
+  ownProfile: IconUserCircle,
   narrow: IconChevronsLeft,
   widen: IconChevronsRight,
 } satisfies Record<MenuEntry['name'] | 'narrow' | 'widen', unknown>

@@ -10,16 +10,18 @@ export interface SideMenuProps {
   groups: MenuGroup[]
   badges: Promise<Record<string, number>>
   isCompact: boolean
+  /** Where the user begins. */
+  home: string
   /** Left out where the menu cannot be narrowed: in the drawer of a small screen. */
   onToggleCompact?: () => void
 }
 
 /** The side menu: groups that fold, a compact form with icons only, badges, and links to other sites. */
-export function SideMenu({ groups, badges, isCompact, onToggleCompact }: SideMenuProps) {
+export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: SideMenuProps) {
   const { t } = useTranslation(['menu', 'shell'])
   return (
     <nav className={styles.side} data-compact={isCompact || undefined} aria-label={t('shell:sideNavigation')}>
-      <Link to="/dashboard/default" className={styles.brand}>
+      <Link to={home} className={styles.brand}>
         <Logo />
         <span className={isCompact ? 'visually-hidden' : ''}>{t('shell:name')}</span>
       </Link>
