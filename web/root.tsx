@@ -15,7 +15,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { NotFound } from './features/start/not-found.tsx'
 import { nonceContext, preferencesOf } from './platform/page-context.ts'
-import type { Preferences } from './platform/preferences.ts'
+import { defaultTheme, type Preferences } from './platform/preferences.ts'
 import { InlineTexts } from './platform/texts/inline-texts.tsx'
 import { UnexpectedError } from './ui/states/unexpected-error.tsx'
 import { mantineTheme } from './ui/theme.ts'
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 /** Preferences change with a whole new page only. */
 export const shouldRevalidate = () => false
 
-const fallback: Preferences = { language: 'am', theme: 'blue', scheme: 'auto' }
+const fallback: Preferences = { language: 'am', theme: defaultTheme, scheme: 'auto' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -28,7 +28,10 @@ export type Theme = (typeof themes)[number]
 export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The choices behind each preference; the first of theme and scheme is the default. */
+/** The specification's theme (section 9) for whoever has chosen none. */
+export const defaultTheme: Theme = 'blue'
+
+/** The choices behind each preference. */
 export const choices = { language: languages, theme: themes, scheme: schemes } as const
 
 const isOneOf = <Choice extends string>(list: readonly Choice[], value: string | undefined): value is Choice =>
@@ -51,7 +54,7 @@ export function readPreferences(headers: Headers): Preferences {
   const scheme = cookies.get('scheme')
   return {
     language: isOneOf(languages, language) ? language : preferredLanguage(headers.get('accept-language')),
-    theme: isOneOf(themes, theme) ? theme : 'blue',
+    theme: isOneOf(themes, theme) ? theme : defaultTheme,
     scheme: isOneOf(schemes, scheme) ? scheme : 'auto',
   }
 }
