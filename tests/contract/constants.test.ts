@@ -57,14 +57,14 @@ test('RetireConstant, RestoreConstant, DeleteConstant: what is used is retired, 
   })
   const retired = await admin.post(`/ReferenceData/RetireConstant/${used!.id}`)
   expect(retired.json()[0].retiredOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  const offered = async () =>
-    (await admin.get('/ReferenceData/GetConstants/complaint-type'))
-      .json()
-      ['complaint-type'].map(({ id }: { id: number }) => id)
+  const offered = async () => {
+    const constants = (await admin.get('/ReferenceData/GetConstants/complaint-type')).json()
+    return constants['complaint-type'].map(({ id }: { id: number }) => id)
+  }
   expect(await offered()).not.toContain(used!.id)
   await admin.post(`/ReferenceData/RestoreConstant/${used!.id}`)
   expect(await offered()).toContain(used!.id)
-  const left = (await admin.post(`/ReferenceData/DeleteConstant/${unused!.id}`)).json() as ManagedConstant[]
+  const left = (await admin.post(`/ReferenceData/DeleteConstant/${unused!.id}`)).json<ManagedConstant[]>()
   expect(left.map(({ id }) => id)).not.toContain(unused!.id)
   const [critical] = await valuesOf('severity')
   expect((await admin.post(`/ReferenceData/DeleteConstant/${critical!.id}`)).json().code).toBe('needed')

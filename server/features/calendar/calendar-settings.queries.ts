@@ -1,4 +1,4 @@
-import type { CalendarSettings, ClockLengths, Holiday } from '#contract/calendar.ts'
+import type { CalendarSettings, Holiday } from '#contract/calendar.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { getClocks } from '../reference-data/index.ts'
@@ -24,7 +24,7 @@ export async function getCalendarSettings(tx: Tx, regionId: number | null): Prom
       .orderBy('on_date')
       .orderBy('id')
       .execute(),
-    clocks: (await getClocks(tx)) as ClockLengths,
+    clocks: await getClocks(tx),
   }
 }
 

@@ -26,7 +26,6 @@ const managed = (tx: Tx) =>
 
 const withNextLevel = (row: Omit<ManagedPlace, 'nextLevel'>): ManagedPlace => ({
   ...row,
-  childCount: Number(row.childCount),
   nextLevel: nextLevelOf(row),
 })
 

@@ -10,6 +10,7 @@ import styles from './bodies.module.css'
 import { dayValues } from './locations-entry.ts'
 import { NamesForm } from './names-form.tsx'
 import type { Outcome } from './outcome.ts'
+import { SecondStep } from './second-step.tsx'
 
 interface CalendarHolidaysProps {
   regionId: number
@@ -29,8 +30,8 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
   const nameOf = ({ nameEn, nameAm }: Holiday) => inLanguage({ en: nameEn, am: nameAm }, language)
   const intent = editing ? 'updateHoliday' : 'addHoliday'
   return (
-    <section className={styles.list} aria-labelledby="holidays-title">
-      <h2 id="holidays-title">{t('holidays.title')}</h2>
+    <div className={styles.list}>
+      <h2>{t('holidays.title')}</h2>
       <p>{t('holidays.lead')}</p>
       <DataTable
         caption={t('holidays.title')}
@@ -63,9 +64,17 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
                 <Link to={`${address}&edit=${one.id}#holiday-form-title`} aria-label={`${t('change')}: ${nameOf(one)}`}>
                   {t('change')}
                 </Link>
-                <button type="submit" name="intent" value="deleteHoliday" aria-label={`${t('delete')}: ${nameOf(one)}`}>
-                  {t('delete')}
-                </button>
+                <SecondStep
+                  label={t('delete')}
+                  about={nameOf(one)}
+                  question={t('holidays.deleteQuestion', {
+                    name: nameOf(one),
+                    day: formatDay(one.onDate, language),
+                  })}
+                  confirm={t('holidays.confirmDelete')}
+                  intent="deleteHoliday"
+                  look="word"
+                />
               </Form>
             ),
           },
@@ -93,6 +102,6 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
         </NamesForm>
         {editing && <Link to={address}>{t('cancel')}</Link>}
       </div>
-    </section>
+    </div>
   )
 }

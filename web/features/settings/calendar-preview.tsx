@@ -17,7 +17,6 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
   const { t, i18n } = useTranslation('calendar')
   const [days, setDays] = useState('3')
   const [endsAt, setEndsAt] = useState<string>()
-  const hours = JSON.stringify(weekly)
   const count = Number(days)
   const canAsk =
     weekly !== undefined &&
@@ -26,13 +25,16 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
     count >= 1 &&
     count <= 366
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hours as a text say whether they are others
+  // as a text it says whether it is another one; the hours are new with every rendering
+  const question = canAsk ? JSON.stringify({ days: count, weekly }) : undefined
+
   useEffect(() => {
     setEndsAt(undefined)
-    if (!canAsk) return
+    if (question === undefined) return
     let isCurrent = true
     const wait = setTimeout(() => {
-      browserClient.previewDeadline({ params: { regionId }, body: { days: count, weekly: [...(weekly ?? [])] } }).then(
+      const body = JSON.parse(question) as { days: number; weekly: WorkingHours[] }
+      browserClient.previewDeadline({ params: { regionId }, body }).then(
         answer => isCurrent && setEndsAt(answer.endsAt),
         () => undefined,
       )
@@ -41,7 +43,7 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
       isCurrent = false
       clearTimeout(wait)
     }
-  }, [regionId, hours, days])
+  }, [regionId, question])
 
   return (
     <div className="notice">

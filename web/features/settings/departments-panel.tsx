@@ -10,6 +10,7 @@ import { branchIds, departmentName, departmentPath } from './departments-branche
 import { DepartmentHistory } from './departments-history.tsx'
 import { NamesForm } from './names-form.tsx'
 import type { Outcome } from './outcome.ts'
+import { SecondStep } from './second-step.tsx'
 
 interface DepartmentPanelProps {
   organizationId: number
@@ -71,7 +72,7 @@ function Tasks({
   address,
   addForm,
 }: DepartmentPanelProps & { selected: ManagedDepartment; addForm: React.ReactNode }) {
-  const { t } = useTranslation('bodies')
+  const { t, i18n } = useTranslation('bodies')
   const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
   const refusedFor = (intent: string) => (outcome?.intent === intent ? outcome.refused : undefined)
   const id = String(selected.id)
@@ -110,9 +111,12 @@ function Tasks({
           >
             {t(selected.isActive ? 'deactivate' : 'reactivate')}
           </button>
-          <button type="submit" name="intent" value="deleteDepartment" className="button" data-kind="danger">
-            {t('confirmDelete')}
-          </button>
+          <SecondStep
+            label={t('delete')}
+            question={t('deleteQuestion', { name: departmentName(selected, i18n.language as Language) })}
+            confirm={t('confirmDelete')}
+            intent="deleteDepartment"
+          />
         </Form>
       </details>
     </div>
@@ -157,15 +161,18 @@ function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps)
           {...(kind === 'move' ? { placeholder: t('departments.top') } : {})}
         />
         <div className="actions">
-          <button
-            type="submit"
-            name="intent"
-            value={intent}
-            className="button"
-            data-kind={kind === 'merge' ? 'danger' : 'quiet'}
-          >
-            {t(`departments.${kind}Button`)}
-          </button>
+          {kind === 'move' ? (
+            <button type="submit" name="intent" value={intent} className="button" data-kind="quiet">
+              {t('departments.moveButton')}
+            </button>
+          ) : (
+            <SecondStep
+              label={t('departments.mergeOpen')}
+              question={t('departments.mergeQuestion', { name: departmentName(selected, language) })}
+              confirm={t('departments.mergeButton')}
+              intent={intent}
+            />
+          )}
         </div>
       </PostForm>
     </details>

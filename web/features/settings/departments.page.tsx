@@ -89,8 +89,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const { bodies, body, tree, selected, history } = loaderData
-  // biome-ignore lint/correctness/useExhaustiveDependencies: branches change with the tree and the language only
-  const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language])
+  const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language, t])
   if (!body) return <EmptyState text={t('departments.noBody')} />
   const addressOf = (id: number | undefined) => `${page}?organization=${body.id}${id ? `&at=${id}` : ''}`
   const bodyName = inLanguage({ en: body.nameEn, am: body.nameAm }, language)

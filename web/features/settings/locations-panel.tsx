@@ -12,6 +12,7 @@ import { dayValues } from './locations-entry.ts'
 import { NamesForm } from './names-form.tsx'
 import type { Outcome } from './outcome.ts'
 import { PlaceChoice } from './place-choice.tsx'
+import { SecondStep } from './second-step.tsx'
 
 interface LocationPanelProps {
   selected: ManagedPlace | undefined
@@ -21,6 +22,7 @@ interface LocationPanelProps {
   address: string
 }
 
+const placeName = ({ nameEn, nameAm }: Place, language: Language) => inLanguage({ en: nameEn, am: nameAm }, language)
 const years = { from: 1990, to: new Date().getFullYear() + 5 }
 
 /** What can be done: to the chosen place, or for the whole country when none is chosen. */
@@ -37,16 +39,22 @@ export function LocationPanel(props: LocationPanelProps) {
       </section>
     )
   }
-  const nameOf = ({ nameEn, nameAm }: Place) => inLanguage({ en: nameEn, am: nameAm }, language)
   const parent = path.at(-2)
   return (
     <section className="card" aria-labelledby="place-title">
-      <h2 id="place-title">{nameOf(selected)}</h2>
+      <h2 id="place-title">{placeName(selected, language)}</h2>
       <dl className="facts">
         <dt>{t('locations.kind')}</dt>
         <dd>{t(`kinds.${selected.kind}`)}</dd>
         <dt>{t('locations.parent')}</dt>
-        <dd>{parent ? path.slice(0, -1).map(nameOf).join(' / ') : '—'}</dd>
+        <dd>
+          {parent
+            ? path
+                .slice(0, -1)
+                .map(one => placeName(one, language))
+                .join(' / ')
+            : '—'}
+        </dd>
         <dt>{t('locations.nextLevel')}</dt>
         <dd>
           {selected.nextLevel
@@ -73,7 +81,7 @@ export function LocationPanel(props: LocationPanelProps) {
 }
 
 function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
-  const { t } = useTranslation('bodies')
+  const { t, i18n } = useTranslation('bodies')
   const { selected, outcome, address, path } = props
   const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
   const parentKind = path.at(-2)?.kind
@@ -102,9 +110,12 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
         <p>{t('locations.removeText')}</p>
         <Form method="post" action={address} className="actions">
           <input type="hidden" name="id" value={selected.id} />
-          <button type="submit" name="intent" value="deleteLocation" className="button" data-kind="danger">
-            {t('confirmDelete')}
-          </button>
+          <SecondStep
+            label={t('delete')}
+            question={t('deleteQuestion', { name: placeName(selected, i18n.language as Language) })}
+            confirm={t('confirmDelete')}
+            intent="deleteLocation"
+          />
         </Form>
       </details>
     </div>
@@ -162,13 +173,14 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
 }
 
 interface TargetFormProps extends LocationPanelProps {
+  selected: ManagedPlace
   kind: 'move' | 'merge'
   accepts: (place: Place) => boolean
 }
 
 /** Chooses another place to hang this one under, or to hand everything to. */
 function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormProps) {
-  const { t } = useTranslation('bodies')
+  const { t, i18n } = useTranslation('bodies')
   const intent = kind === 'move' ? 'moveLocation' : 'mergeLocation'
   const field = kind === 'move' ? 'parentId' : 'intoId'
   const isRefused = outcome?.intent === intent && outcome.refused !== undefined
@@ -183,18 +195,21 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
         refused={isRefused ? outcome.refused : undefined}
       >
         <ErrorSummary />
-        <input type="hidden" name="id" value={selected?.id} />
+        <input type="hidden" name="id" value={selected.id} />
         <PlaceChoice name={field} accepts={accepts} />
         <div className="actions">
-          <button
-            type="submit"
-            name="intent"
-            value={intent}
-            className="button"
-            data-kind={kind === 'merge' ? 'danger' : 'quiet'}
-          >
-            {t(`locations.${kind}Button`)}
-          </button>
+          {kind === 'move' ? (
+            <button type="submit" name="intent" value={intent} className="button" data-kind="quiet">
+              {t('locations.moveButton')}
+            </button>
+          ) : (
+            <SecondStep
+              label={t('locations.mergeOpen')}
+              question={t('locations.mergeQuestion', { name: placeName(selected, i18n.language as Language) })}
+              confirm={t('locations.mergeButton')}
+              intent={intent}
+            />
+          )}
         </div>
       </PostForm>
     </details>

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedPlace } from '#contract/locations.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
@@ -7,16 +8,20 @@ import type { TreeItem } from './tree.tsx'
 /** A place as the tree shows it: named in the reader's language, with its kind, and whether it has ended. */
 export function useTreeItem(): (place: ManagedPlace) => TreeItem {
   const { t, i18n } = useTranslation('bodies')
-  const today = dayOfInstant(new Date())
-  return ({ id, nameEn, nameAm, kind, validToOn, mergedIntoId, childCount }) => {
-    const isClosed = mergedIntoId !== null || (validToOn !== null && validToOn < today)
-    const notes = [t(`kinds.${kind}`), isClosed && t('locations.ended')]
-    return {
-      id,
-      label: inLanguage({ en: nameEn, am: nameAm }, i18n.language as Language),
-      note: notes.filter(Boolean).join(', '),
-      hasChildren: childCount > 0,
-      isClosed,
-    }
-  }
+  const [today] = useState(() => dayOfInstant(new Date()))
+  const language = i18n.language as Language
+  return useCallback(
+    ({ id, nameEn, nameAm, kind, validToOn, mergedIntoId, childCount }) => {
+      const isClosed = mergedIntoId !== null || (validToOn !== null && validToOn < today)
+      const notes = [t(`kinds.${kind}`), isClosed && t('locations.ended')]
+      return {
+        id,
+        label: inLanguage({ en: nameEn, am: nameAm }, language),
+        note: notes.filter(Boolean).join(', '),
+        hasChildren: childCount > 0,
+        isClosed,
+      }
+    },
+    [t, language, today],
+  )
 }

@@ -73,16 +73,14 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** The places of the country as a tree, and what can be done to the chosen one. */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const { language } = i18n
+  const { t } = useTranslation('bodies')
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const itemOf = useTreeItem()
   const { selected, path, known, found, text } = loaderData
-  // biome-ignore lint/correctness/useExhaustiveDependencies: items change with the places and the language only
   const items = useMemo(
     () => new Map([...known].map(([parentId, places]) => [parentId, places.map(itemOf)])),
-    [known, language],
+    [known, itemOf],
   )
   return (
     <>

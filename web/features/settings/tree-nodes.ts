@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TreeItem, TreeProps } from './tree.tsx'
 
 /** An entry that can be seen, with what a screen reader says of its place. */
@@ -34,14 +34,17 @@ export function useTreeNodes({ known, load, openIds }: Pick<TreeProps, 'known' |
   const close = (id: number) => setOpened(before => new Set([...before].filter(other => other !== id)))
 
   const path = openIds.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path as a text says whether it is another one
-  useEffect(() => setOpened(before => new Set([...before, ...openIds])), [path])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page brings something new
   useEffect(() => {
-    const stale = [...opened].filter(id => fetched.has(id) && !known.has(id))
+    // as a text the path says whether it is another one; the array is new with every rendering
+    const ids = path === '' ? [] : path.split(',').map(Number)
+    setOpened(before => new Set([...before, ...ids]))
+  }, [path])
+  const fetchAgain = useEffectEvent((fresh: TreeProps['known']) => {
+    const stale = [...opened].filter(id => fetched.has(id) && !fresh.has(id))
     setFetched(new Map())
     for (const id of stale) fetchBranch(id)
-  }, [known])
+  })
+  useEffect(() => fetchAgain(known), [known])
 
   const childrenOf = (id: number): readonly TreeItem[] | undefined => known.get(id) ?? fetched.get(id)
   return { visible: listVisible(childrenOf, opened), open, close, failedId }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTreeNodes, type VisibleItem } from './tree-nodes.ts'
 import styles from './tree.module.css'
@@ -72,6 +72,16 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
     event.preventDefault()
   }
 
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement
+    const here = target.closest<HTMLElement>('[data-id]')?.dataset.id
+    const item = visible.find(({ id }) => String(id) === here)
+    if (!item) return
+    if (!item.hasChildren || !target.closest('[data-twist]')) onSelect(item.id)
+    else if (item.isOpen) close(item.id)
+    else open(item.id)
+  }
+
   useEffect(() => {
     const tree = list.current
     const item = tree?.querySelector<HTMLElement>(`[data-id="${selectedId}"]`)
@@ -84,7 +94,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
 
   return (
     <>
-      <ul ref={list} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
+      <ul ref={list} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown} onClick={onClick}>
         {visible.map(item => (
           <li
             key={item.id}
@@ -100,18 +110,8 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
             data-closed={item.isClosed || undefined}
             style={{ paddingInlineStart: `${(item.level - 1) * 1.25}rem` }}
             onFocus={() => setFocusedId(item.id)}
-            onClick={() => onSelect(item.id)}
           >
-            <span
-              className={styles.twist}
-              aria-hidden="true"
-              onClick={event => {
-                if (!item.hasChildren) return
-                event.stopPropagation()
-                if (item.isOpen) close(item.id)
-                else open(item.id)
-              }}
-            >
+            <span className={styles.twist} aria-hidden="true" data-twist>
               {item.hasChildren ? (item.isOpen ? '▾' : '▸') : ''}
             </span>
             <span>{item.label}</span>

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActionData } from 'react-router'
+import styles from './bodies.module.css'
+
+interface SecondStepProps {
+  /** The word on the button that opens the step. */
+  label: string
+  /** What the button is about, where the same word stands many times on a page. */
+  about?: string
+  /** Says what is about to happen, and to what. */
+  question: string
+  confirm: string
+  /** What the form posts once it is confirmed. */
+  intent: string
+  look?: 'button' | 'word'
+}
+
+/** A button that asks before its form is sent, where it stands. Escape or the second button leaves everything as it is. */
+export function SecondStep({ label, about, question, confirm, intent, look = 'button' }: SecondStepProps) {
+  const answer: unknown = useActionData()
+  const [asked, setAsked] = useState<{ before: unknown }>()
+  // an answer to what was confirmed ends the step, even when the answer is a refusal
+  const isAsked = asked !== undefined && asked.before === answer
+  const opener = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    setAsked(undefined)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={look === 'button' ? 'button' : undefined}
+        data-kind={look === 'button' ? 'danger' : undefined}
+        aria-label={about && `${label}: ${about}`}
+        aria-expanded={isAsked}
+        onClick={() => (isAsked ? leave() : setAsked({ before: answer }))}
+      >
+        {label}
+      </button>
+      {isAsked && <Question {...{ question, confirm, intent, leave }} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  question: string
+  confirm: string
+  intent: string
+  leave: () => void
+}
+
+function Question({ question, confirm, intent, leave }: QuestionProps) {
+  const { t } = useTranslation('bodies')
+  const questionId = useId()
+  const target = useRef<HTMLDivElement>(null)
+  const leaveOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') leave()
+  })
+  useEffect(() => {
+    const group = target.current
+    const onKeyDown = (event: KeyboardEvent) => leaveOnEscape(event)
+    group?.addEventListener('keydown', onKeyDown)
+    // the question is read first: a key held down too long must not confirm it
+    group?.focus()
+    return () => group?.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <div ref={target} role="group" aria-labelledby={questionId} tabIndex={-1} className={styles.question}>
+      <p id={questionId}>{question}</p>
+      <div className="actions">
+        <button type="submit" name="intent" value={intent} className="button" data-kind="danger">
+          {confirm}
+        </button>
+        <button type="button" className="button" data-kind="quiet" onClick={leave}>
+          {t('keep')}
+        </button>
+      </div>
+    </div>
+  )
+}
