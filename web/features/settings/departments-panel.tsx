@@ -11,6 +11,7 @@ import { DepartmentHistory } from './departments-history.tsx'
 import { NamesForm } from './names-form.tsx'
 import type { Outcome } from './outcome.ts'
 import { SecondStep } from './second-step.tsx'
+import { Task } from './task.tsx'
 
 interface DepartmentPanelProps {
   organizationId: number
@@ -79,13 +80,11 @@ function Tasks({
   return (
     <div className={`${styles.tasks} no-print`}>
       {selected.isActive && (
-        <details open={isOpen('addDepartment')}>
-          <summary>{t('departments.addBelow')}</summary>
+        <Task title={t('departments.addBelow')} isOpen={isOpen('addDepartment')}>
           {addForm}
-        </details>
+        </Task>
       )}
-      <details open={isOpen('renameDepartment')}>
-        <summary>{t('rename')}</summary>
+      <Task title={t('rename')} isOpen={isOpen('renameDepartment')}>
         <NamesForm
           intent="renameDepartment"
           address={address}
@@ -94,11 +93,10 @@ function Tasks({
           refused={refusedFor('renameDepartment')}
           submit={t('save')}
         />
-      </details>
+      </Task>
       <TargetForm kind="move" {...{ tree, selected, outcome, address }} />
       {selected.isActive && <TargetForm kind="merge" {...{ tree, selected, outcome, address }} />}
-      <details open={isOpen('deleteDepartment')}>
-        <summary>{t('departments.closeTitle')}</summary>
+      <Task title={t('departments.closeTitle')} isOpen={isOpen('deleteDepartment')}>
         <p>{t(selected.isActive ? 'departments.closeText' : 'departments.openText')}</p>
         <Form method="post" action={address} className="actions">
           <input type="hidden" name="id" value={id} />
@@ -118,7 +116,7 @@ function Tasks({
             intent="deleteDepartment"
           />
         </Form>
-      </details>
+      </Task>
     </div>
   )
 }
@@ -144,8 +142,7 @@ function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps)
     .sort((one, other) => one.label.localeCompare(other.label))
   const isRefused = outcome?.intent === intent && outcome.refused !== undefined
   return (
-    <details open={isRefused || undefined}>
-      <summary>{t(`departments.${kind}`)}</summary>
+    <Task title={t(`departments.${kind}`)} isOpen={isRefused || undefined}>
       <p>{t(`departments.${kind}Text`)}</p>
       <PostForm
         action={address}
@@ -175,6 +172,6 @@ function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps)
           )}
         </div>
       </PostForm>
-    </details>
+    </Task>
   )
 }

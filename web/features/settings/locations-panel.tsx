@@ -13,6 +13,7 @@ import { NamesForm } from './names-form.tsx'
 import type { Outcome } from './outcome.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { SecondStep } from './second-step.tsx'
+import { Task } from './task.tsx'
 
 interface LocationPanelProps {
   selected: ManagedPlace | undefined
@@ -88,15 +89,16 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
   return (
     <div className={`${styles.tasks} no-print`}>
       {selected.nextLevel && (
-        <details open={isOpen('addLocation')}>
-          <summary>{t('locations.addBelow', { kind: t(`kinds.${selected.nextLevel}`) })}</summary>
+        <Task
+          title={t('locations.addBelow', { kind: t(`kinds.${selected.nextLevel}`) })}
+          isOpen={isOpen('addLocation')}
+        >
           <EntryForm {...props} intent="addLocation" />
-        </details>
+        </Task>
       )}
-      <details open={isOpen('updateLocation')}>
-        <summary>{t('locations.change')}</summary>
+      <Task title={t('locations.change')} isOpen={isOpen('updateLocation')}>
         <EntryForm {...props} intent="updateLocation" />
-      </details>
+      </Task>
       {parentKind && (
         <TargetForm
           {...props}
@@ -105,8 +107,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
         />
       )}
       <TargetForm {...props} kind="merge" accepts={place => place.kind === selected.kind && place.id !== selected.id} />
-      <details open={isOpen('deleteLocation')}>
-        <summary>{t('locations.remove')}</summary>
+      <Task title={t('locations.remove')} isOpen={isOpen('deleteLocation')}>
         <p>{t('locations.removeText')}</p>
         <Form method="post" action={address} className="actions">
           <input type="hidden" name="id" value={selected.id} />
@@ -117,7 +118,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
             intent="deleteLocation"
           />
         </Form>
-      </details>
+      </Task>
     </div>
   )
 }
@@ -186,8 +187,7 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
   const isRefused = outcome?.intent === intent && outcome.refused !== undefined
   const prompts = { 'not-a-choice': t('locations.chooseFirst'), 'wrong-level': t('locations.wrongLevel') }
   return (
-    <details open={isRefused || undefined}>
-      <summary>{t(`locations.${kind}`)}</summary>
+    <Task title={t(`locations.${kind}`)} isOpen={isRefused || undefined}>
       <p>{t(`locations.${kind}Text`)}</p>
       <PostForm
         action={address}
@@ -212,6 +212,6 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
           )}
         </div>
       </PostForm>
-    </details>
+    </Task>
   )
 }
