@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { bilingual } from './names.ts'
 
 export const configurationContract = endpoints({
   getRegion: {
@@ -7,7 +8,7 @@ export const configurationContract = endpoints({
     path: '/Configuration/GetRegion',
     summary: 'The region that this installation serves',
     access: 'anyone',
-    answer: z.object({ region: z.string() }),
-    note: 'By its English name, as the calls of the password policy take it. Set with REGION at start.',
+    answer: z.object({ region: z.string(), name: bilingual }),
+    note: 'Ours. `region` is what the calls of the password policy take, `name` what to show. Set with REGION at start; 404 when the places hold no such region.',
   },
 })

@@ -1,7 +1,15 @@
 import { configurationContract } from '#contract/configuration.ts'
+import { findRegionByName } from '#server/features/locations/index.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 
 /** What everybody may know of how this installation is set up. */
 export const configurationEndpoints = serve(configurationContract, {
-  getRegion: (_, { context }) => Promise.resolve({ region: context.config.region }),
+  getRegion: async (_, { context, actor }) => {
+    const { region } = context.config
+    const place = await inTransaction(context, actor, tx => findRegionByName(tx, region), { readOnly: true })
+    if (!place) throw new NotFound('region')
+    return { region, name: { en: place.nameEn, am: place.nameAm } }
+  },
 })

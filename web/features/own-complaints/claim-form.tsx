@@ -4,6 +4,7 @@ import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import styles from './own-complaints.module.css'
 
 /** How far the claim has come. */
 export interface ClaimAnswer {
@@ -26,7 +27,7 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
     required: t('prompts.required-code'),
   }
   return (
-    <section className="card" aria-labelledby="claim-title">
+    <section className={`card ${styles.claim}`} aria-labelledby="claim-title">
       <h2 id="claim-title">{t('own.add')}</h2>
       <p>{t('own.addLead')}</p>
       <PostForm

@@ -3,7 +3,9 @@ import { contract } from '#contract/index.ts'
 import { compositionOptions } from '#contract/password-rules.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -15,7 +17,8 @@ import { useAccountProblem } from './use-account-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)
-  return { policy: await readRegionPolicy(browserClient) }
+  const [policy, { name }] = await Promise.all([readRegionPolicy(browserClient), browserClient.getRegion()])
+  return { policy, name }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -44,13 +47,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 
 /** What passwords have to be, with what speaks against each option. */
-export default function PasswordPolicyPage({ loaderData: { policy }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('accounts')
+export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('accounts')
+  const region = inLanguage(name, i18n.language as Language)
   const problem = useAccountProblem(actionData)
   const ticked = compositionOptions.filter(option => policy[option]).map(option => [option, 'yes'] as const)
   return (
     <>
-      <PageHeader title={t('policy.title')} text={t('policy.lead', { region: policy.region })} />
+      <PageHeader title={t('policy.title')} text={t('policy.lead', { region })} />
       <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('policy.saved') : problem} />
       <PasswordPolicyForm
         policy={policy}

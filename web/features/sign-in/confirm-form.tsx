@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { SignInRefusal } from './refusal.rules.ts'
+import styles from './sign-in.module.css'
 
 interface ConfirmFormProps {
   userName: string
@@ -41,7 +42,7 @@ export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) 
           </button>
         </div>
       </PostForm>
-      <p className="dimmed">{t('signUp.nothing')}</p>
+      <p className={`dimmed ${styles.after}`}>{t('signUp.nothing')}</p>
       <Form method="post" className="actions">
         <button className="button" data-kind="quiet" type="submit" name="intent" value="again">
           {t('signUp.again')}
