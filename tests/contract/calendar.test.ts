@@ -8,7 +8,7 @@ let regionId: number
 beforeAll(async () => {
   server = await testServer()
   admin = await administratorOf(server, ['Calendar - Manage'])
-  const regions = (await admin.get('/Locations/GetRegions')).json() as { id: number; nameEn: string }[]
+  const regions = (await admin.get('/Locations/GetRegions')).json<{ id: number; nameEn: string }[]>()
   regionId = regions.find(({ nameEn }) => nameEn === 'Harari')?.id ?? 0
 })
 afterAll(() => server.close())

@@ -53,7 +53,7 @@ test('UpdateLocation: dates are checked; what has ended is offered no more', asy
     { field: 'validFromOn', reason: 'not-a-day' },
   ])
   await update({ validFromOn: '2024-01-01', validToOn: '2025-01-01' })
-  const offered = (await admin.get(`/Locations/GetChildren/${oromia.id}`)).json() as ManagedPlace[]
+  const offered = (await admin.get(`/Locations/GetChildren/${oromia.id}`)).json<ManagedPlace[]>()
   expect(offered.map(one => one.id)).not.toContain(id)
   expect((await below(oromia.id)).map(one => one.id)).toContain(id)
 })
