@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { matchPath } from 'react-router'
-import { menu, menuFor } from './menu.ts'
+import { complainantMenu, menu, menuFor } from './menu.ts'
 import { pagePaths } from './paths.ts'
 
 const entries = menu.flatMap(group => group.entries)
@@ -46,4 +46,10 @@ test('an entry needs its permission, or All; a group without an open entry is le
   expect(namesFor('Complaints - List View')).toEqual(['dashboard', 'viewComplaints'])
   expect(namesFor('Experts - View')).toEqual(['dashboard', 'experts'])
   expect(namesFor('All')).toContain('viewComplaints')
+})
+
+test('a complainant’s menu leads to pages of the account, none of the office', () => {
+  const paths = complainantMenu.flatMap(group => group.entries.map(({ path }) => path))
+  expect(paths).toEqual(['/dashtrack', '/page-layouts/user-profile'])
+  for (const path of paths) expect(pagePaths.map(page => page.path)).toContain(path)
 })
