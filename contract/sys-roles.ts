@@ -9,6 +9,8 @@ export const role = z.object({
   name: z.string(),
   description: z.string().nullable(),
   guardLevel: z.enum(guardLevels),
+  /** Whether its users need a second factor at sign-in; until they have set one up, nothing else opens to them. */
+  requiresSecondFactor: z.boolean(),
   /** How many accounts have the role; null for a reader who may not manage roles. */
   userCount: z.int().nullable(),
 })
@@ -20,6 +22,8 @@ const roleFields = {
   name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(100, 'too-long'),
   description: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').nullish(),
   guardLevel: z.enum(guardLevels, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }),
+  /** Left out: a new role needs none, a changed one stays as it is. */
+  requiresSecondFactor: z.boolean({ error: 'not-yes-or-no' }).optional(),
 }
 const roleBody = z.object(roleFields)
 export type RoleFields = z.output<typeof roleBody>
@@ -47,7 +51,7 @@ export const sysRolesContract = endpoints({
   updateRole: {
     method: 'POST',
     path: '/SysRoles/UpdateSysRole',
-    summary: 'Changes name, description and guard level of a role',
+    summary: 'Changes name, description, guard level and the need of a second factor of a role',
     access: { page: 'Roles - Manage' },
     body: z.object({ id: z.int(), ...roleFields }),
     answer: z.array(role),

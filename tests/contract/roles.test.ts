@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -11,7 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Role = { id: number; name: string; description: string | null; guardLevel: string; userCount: number | null }
+interface Role {
+  id: number
+  name: string
+  description: string | null
+  guardLevel: string
+  requiresSecondFactor: boolean
+  userCount: number | null
+}
 const roles = async (token = administrator.token) =>
   (await server.get('/api/SysRoles/GetUserRoles', token)).json<Role[]>()
 const add = (body: object, token = administrator.token) => server.post('/api/SysRoles/AddUserRole', body, { token })
@@ -23,7 +31,7 @@ const auditOf = (id: number) =>
   server.inTransaction(tx =>
     tx
       .selectFrom('audit_entry')
-      .select(['action', 'actor_id'])
+      .select(['action', 'actor_id', 'details'])
       .where('subject_type', '=', 'role')
       .where('subject_id', '=', String(id))
       .orderBy('id')
@@ -45,6 +53,7 @@ test('a role is created, updated and deleted with the catalogue’s messages and
     name: 'Legal adviser',
     description: 'Writes opinions',
     guardLevel: 'ADMIN',
+    requiresSecondFactor: false,
     userCount: 0,
   })
   const id = role?.id as number
@@ -77,6 +86,37 @@ test('what is missing, too long or taken is named', async () => {
   expect((await update({ ...other, name })).json().fields).toEqual([{ field: 'name', reason: 'taken' }])
   expect((await update({ ...other, id: 999_999 })).statusCode).toBe(404)
   expect((await remove(999_999)).statusCode).toBe(404)
+})
+
+test('a role that needs a second factor asks its users to enrol at their next sign-in, and says so in the audit', async () => {
+  const role = await anotherRole()
+  const password = 'kvinthoft zargu ploom'
+  const userName = `enrol.${role.id}@example.et`
+  const { userId } = await server.inTransaction(tx => aStaffMember(tx, { userName, password, permissions: ['All'] }))
+  await server.inTransaction(tx =>
+    tx.updateTable('user_account').set({ role_id: role.id }).where('id', '=', userId).execute(),
+  )
+  const signIn = () => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
+  const isAskedToEnrol = async () => (await signIn()).json().user[0].mustSetUpSecondFactor
+  expect(await isAskedToEnrol()).toBe(false)
+
+  const { id, name } = role
+  const needed = (await update({ id, name, guardLevel: 'EDITOR', requiresSecondFactor: true })).json<Role[]>()
+  expect(needed).toContainEqual({ ...role, requiresSecondFactor: true, userCount: 1 })
+  expect(await isAskedToEnrol()).toBe(true)
+  const { accessToken } = (await signIn()).json()
+  const refused = await server.get('/api/Complaints/GetDashBoardCard/0/0', accessToken)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor-missing'])
+
+  await update({ id, name: `${name} again`, guardLevel: 'EDITOR' })
+  expect(await isAskedToEnrol()).toBe(true)
+  await update({ id, name, guardLevel: 'EDITOR', requiresSecondFactor: false })
+  expect(await isAskedToEnrol()).toBe(false)
+  const { details } = (await auditOf(id)).at(-1) ?? {}
+  expect(details).toMatchObject({ requiresSecondFactor: { from: true, to: false } })
+  expect((await update({ id, name, guardLevel: 'EDITOR', requiresSecondFactor: 'so' })).json().fields).toEqual([
+    { field: 'requiresSecondFactor', reason: 'not-yes-or-no' },
+  ])
 })
 
 test('a role in use is not deleted, and the answer says by whom', async () => {

@@ -14,6 +14,7 @@ export const findRoles = (db: Db | Tx) =>
       'name',
       'description',
       'guard_level',
+      'requires_second_factor',
       ({ selectFrom }) =>
         selectFrom('user_account')
           .whereRef('user_account.role_id', '=', 'role.id')
@@ -23,13 +24,13 @@ export const findRoles = (db: Db | Tx) =>
     .orderBy('name')
     .execute()
 
-export type RoleWithRights = Rights & { id: number; name: string }
+export type RoleWithRights = Rights & { id: number; name: string; requiresSecondFactor: boolean }
 
 /** The role with everything it holds. `lock` keeps others from changing, giving or deleting it meanwhile. */
 export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): Promise<RoleWithRights | undefined> {
   const row = await db
     .selectFrom('role')
-    .select(['id', 'name', 'guard_level'])
+    .select(['id', 'name', 'guard_level', 'requires_second_factor'])
     .where('id', '=', id)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst()
@@ -39,6 +40,7 @@ export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): 
     id: row.id,
     name: row.name,
     guardLevel: row.guard_level,
+    requiresSecondFactor: row.requires_second_factor,
     permissions: new Set(permissions.map(({ page_code }) => page_code as PageCode)),
   }
 }

@@ -13,10 +13,12 @@ const namedHolders = 10
 
 const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }])
 
-const rowOf = ({ name, description, guardLevel }: RoleFields) => ({
+/** A second factor that is not spoken of is no value: the column keeps its own. */
+const rowOf = ({ name, description, guardLevel, requiresSecondFactor }: RoleFields) => ({
   name,
   description: description || null,
   guard_level: guardLevel,
+  ...(requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor }),
 })
 
 /** All roles by name. How many accounts have each is told to those who manage roles or users. */
@@ -24,9 +26,10 @@ export async function listRoles(db: Db | Tx, actor: Actor): Promise<Role[]> {
   const isToldCounts =
     actor.kind === 'staff' && (holdsCode(actor, 'Roles - Manage') || holdsCode(actor, 'Users - Manage'))
   const rows = await findRoles(db)
-  return rows.map(({ guard_level, user_count, ...role }) => ({
+  return rows.map(({ guard_level, requires_second_factor, user_count, ...role }) => ({
     ...role,
     guardLevel: guard_level,
+    requiresSecondFactor: requires_second_factor,
     userCount: isToldCounts ? (user_count ?? 0) : null,
   }))
 }
@@ -38,7 +41,7 @@ export function addRole(context: Context, actor: Actor, fields: RoleFields): Pro
     if (isAbove(fields.guardLevel, actor.guardLevel)) throw new RuleViolation('beyond-own-rights')
     const id = await insertRole(tx, rowOf(fields))
     if (id === undefined) throw nameTaken()
-    const details = { guardLevel: fields.guardLevel }
+    const details = { guardLevel: fields.guardLevel, requiresSecondFactor: fields.requiresSecondFactor ?? false }
     await audit(tx, actor, 'role-added', { type: 'role', id }, details, context.clock.now())
     return listRoles(tx, actor)
   })
@@ -56,7 +59,11 @@ export function updateRole(
     requireFine(ruleOnGuardLevel(actor, role, fields.guardLevel))
     if (await isNameTaken(tx, fields.name, id)) throw nameTaken()
     await updateRoleRow(tx, id, rowOf(fields))
-    const details = { guardLevel: { from: role.guardLevel, to: fields.guardLevel } }
+    const { requiresSecondFactor = role.requiresSecondFactor } = fields
+    const details = {
+      guardLevel: { from: role.guardLevel, to: fields.guardLevel },
+      requiresSecondFactor: { from: role.requiresSecondFactor, to: requiresSecondFactor },
+    }
     await audit(tx, actor, 'role-updated', { type: 'role', id }, details, context.clock.now())
     return listRoles(tx, actor)
   })

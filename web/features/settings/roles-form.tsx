@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type GuardLevel, guardLevels } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/sys-roles.ts'
-import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -35,10 +35,16 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
             hint: t('roles.guardLevelHint'),
             prompts: { required: t('roles.guardLevelRequired') },
           },
+          requiresSecondFactor: { label: t('roles.secondFactor'), hint: t('roles.secondFactorHint') },
         }}
         values={
           editing
-            ? { name: editing.name, description: editing.description ?? '', guardLevel: editing.guardLevel }
+            ? {
+                name: editing.name,
+                description: editing.description ?? '',
+                guardLevel: editing.guardLevel,
+                requiresSecondFactor: editing.requiresSecondFactor ? 'yes' : '',
+              }
             : undefined
         }
         refused={refused}
@@ -56,6 +62,7 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
             hint: t(`levels.${level}.opens`),
           }))}
         />
+        <CheckboxField name="requiresSecondFactor" />
         <div className="actions">
           <button type="submit" name="intent" value={editing ? 'update' : 'add'} className="button">
             {editing ? t('roles.save') : t('roles.addButton')}

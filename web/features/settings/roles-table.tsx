@@ -19,6 +19,11 @@ export function RoleTable({ roles }: { roles: Role[] }) {
           { id: 'name', header: t('roles.name'), cell: role => role.name, isRowHeader: true },
           { id: 'description', header: t('roles.description'), cell: role => role.description ?? '—' },
           { id: 'level', header: t('roles.guardLevel'), cell: role => role.guardLevel },
+          {
+            id: 'secondFactor',
+            header: t('roles.secondFactorShort'),
+            cell: role => t(role.requiresSecondFactor ? 'roles.needed' : 'roles.notNeeded'),
+          },
           { id: 'users', header: t('roles.users'), cell: role => role.userCount ?? '—', isNumber: true },
           { id: 'actions', header: t('actions'), cell: role => <RoleActions role={role} /> },
         ]}

@@ -29,6 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     name: answers.name ?? '',
     description: answers.description ?? '',
     guardLevel: answers.guardLevel as GuardLevel,
+    requiresSecondFactor: answers.requiresSecondFactor === 'yes',
   }
   switch (answers.intent) {
     case 'update':
