@@ -24,7 +24,6 @@ export const menuEntryNames = [
   'passwordPolicy',
   'calendar',
   'outbox',
-  'calendar',
 ] as const
 export type MenuEntryName = (typeof menuEntryNames)[number]
 
