@@ -122,6 +122,7 @@ for (const [language, words] of [
 }
 
 test('axe finds nothing on users, experts and the invitation', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'the desk has looked at the same pages')
   test.slow()
   await signIn(page, 'admin')
   for (const path of [
