@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core'
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -29,24 +28,12 @@ export interface DataTableProps<Row> {
   previous?: string | null
 }
 
-const features = tableFeatures({})
-
 /**
  * A table whose sorting and paging are links: `?sort=registeredAt` and `?sort=-registeredAt` (highest first), `?cursor=…`.
  * On a phone each row becomes a card with the column names beside the values.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, next, previous } = props
-  const helper = createColumnHelper<typeof features, Row>()
-  const table = useTable({
-    features,
-    data: rows,
-    getRowId: row => String(rowKey(row)),
-    columns: columns.map(column =>
-      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
-    ),
-  })
-  const columnOf = (id: string) => columns.find(column => column.id === id) as TableColumn<Row>
   if (rows.length === 0) return empty
   return (
     <>
@@ -55,31 +42,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
-            {table.getHeaderGroups().map(group => (
-              <tr key={group.id}>
-                {group.headers.map(header => (
-                  <HeaderCell key={header.id} column={columnOf(header.column.id)} />
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {columns.map(column => (
+                <HeaderCell key={column.id} column={column} />
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map(row => (
-              <tr key={row.id}>
-                {row.getAllCells().map(cell => {
-                  const column = columnOf(cell.column.id)
-                  const Cell = column.isRowHeader ? 'th' : 'td'
-                  return (
-                    <Cell
-                      key={cell.id}
-                      scope={column.isRowHeader ? 'row' : undefined}
-                      data-column={column.header}
-                      data-number={column.isNumber || undefined}
-                    >
-                      {table.FlexRender({ cell })}
-                    </Cell>
-                  )
-                })}
+            {rows.map(row => (
+              <tr key={rowKey(row)}>
+                {columns.map(column => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -87,6 +61,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </section>
       <Pages next={next ?? null} previous={previous ?? null} />
     </>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const Element = column.isRowHeader ? 'th' : 'td'
+  return (
+    <Element
+      scope={column.isRowHeader ? 'row' : undefined}
+      data-column={column.header}
+      data-number={column.isNumber || undefined}
+    >
+      {/* called, not mounted: the columns are made anew at every rendering, and what has the focus must stay */}
+      {column.cell(row)}
+    </Element>
   )
 }
 
