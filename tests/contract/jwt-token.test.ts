@@ -90,3 +90,15 @@ test('after too many wrong passwords the account rests, and the answer says for 
   expect(last?.statusCode).toBe(429)
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
 })
+
+test('those who sign in rightly use up nothing of what their office shares', async () => {
+  const counted = () =>
+    server.inTransaction(tx =>
+      tx.selectFrom('attempt').select('count').where('kind', '=', 'sign-in-address').executeTakeFirst(),
+    )
+  const before = (await counted())?.count ?? 0
+  for (let time = 0; time < 3; time++) expect((await signIn()).statusCode).toBe(200)
+  expect((await counted())?.count).toBe(before)
+  expect((await signIn({ ...credentials, userPassword: 'not the password' })).statusCode).toBe(401)
+  expect((await counted())?.count).toBe(before + 1)
+})

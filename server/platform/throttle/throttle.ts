@@ -59,6 +59,15 @@ const secondsLeft = (windowStart: Date, { windowSeconds }: Limit, now: Date): nu
 export const clearAttempts = (tx: Tx, kind: string, subject: string) =>
   tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
 
+/** Gives one counted attempt back: it was not a failure, and others share the subject (an office's address). */
+export const giveAttemptBack = (tx: Tx, kind: string, subject: string) =>
+  tx
+    .updateTable('attempt')
+    .set({ count: sql<number>`greatest(attempt.count - 1, 0)` })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+
 /** Forgets windows that began before an instant; for a nightly job. */
 export const deleteAttemptsBefore = (tx: Tx, instant: Date) =>
   tx.deleteFrom('attempt').where('window_start', '<', instant).execute()
