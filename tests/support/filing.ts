@@ -16,7 +16,12 @@ export async function startFiling() {
   const log = createLog('silent')
   const jobs = await startJobs({ appUrl: database.appUrl, definitions: [sendMessageJob], works: false, log })
   const clock = { at: new Date('2026-11-23T07:00:00.000Z'), now: () => clock.at }
-  const config = { publicUrl: 'https://portal.example', limits: { draftDays: 14 }, region: 'Addis Ababa' }
+  const config = {
+    publicUrl: 'https://portal.example',
+    secret: 'a secret of more than thirty-two characters',
+    limits: { draftDays: 14 },
+    region: 'Addis Ababa',
+  }
   const context = { db: database.db, clock, config, jobs, log } as unknown as Context
   const bodies = await insertBodies(database)
   const answers = await completeAnswers(database, bodies.against)

@@ -37,7 +37,8 @@ const onTheWire = (registration: Registration) => ({
 
 export const applicationsEndpoints = serve(applicationsContract, {
   startDraft: async ({ body }, call) => {
-    const draft = await startDraft(call.context, call.signedCookie(applicationCookie), body.language)
+    const known = call.signedCookie(applicationCookie)
+    const draft = await startDraft(call.context, known, body.language, call.idempotencyKey)
     keepDraft(call, draft.id)
     return draft
   },

@@ -49,6 +49,7 @@ export async function lockDraft(tx: Tx, draftId: string, now: Date): Promise<Sto
   return row && toDraft(row)
 }
 
+/** Keeps a draft of the same id that is there already: the start of it came twice at once. */
 export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<void> {
   await tx
     .insertInto('complaint_draft')
@@ -61,6 +62,7 @@ export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promis
       updated_at: now,
       expires_at: draft.expiresAt,
     })
+    .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answers, StepName } from '#contract/application-steps.ts'
 import type { Draft } from '#contract/applications.ts'
 import type { Language, Visitor } from '#server/platform/actor.ts'
+import { secretHash } from '#server/platform/auth/seal.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -52,17 +53,38 @@ async function showDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<Draft> 
   }
 }
 
-/** The application that the cookie names, or a new one. */
-export async function startDraft(context: Context, draftId: string | undefined, language: Language): Promise<Draft> {
+/**
+ * The application that the cookie names, or a new one. A start that is sent again because its answer was lost, with the
+ * same key, gives the same application as long as nothing is in it.
+ */
+export async function startDraft(
+  context: Context,
+  draftId: string | undefined,
+  language: Language,
+  idempotencyKey?: string,
+): Promise<Draft> {
   const now = context.clock.now()
   const known = draftId && (await getDraft(context, draftId)).draft
   if (known) return known
-  const draft = { id: randomUUID(), language, answers: {}, visited: [], expiresAt: expiryAfter(context, now) }
-  return inTransaction(context, holderOf(draft.id), async tx => {
+  const id = await idForNew(context, idempotencyKey)
+  const draft = { id, language, answers: {}, visited: [], expiresAt: expiryAfter(context, now) }
+  return inTransaction(context, holderOf(id), async tx => {
     await insertDraft(tx, draft, now)
     return showDraft(tx, draft, now)
   })
 }
+
+/** The same key leads to the same id, but never to what somebody has typed: a key is no proof of who sends it. */
+async function idForNew(context: Context, idempotencyKey: string | undefined): Promise<string> {
+  if (!idempotencyKey) return randomUUID()
+  const id = uuidOf(secretHash(context.config, 'new application', idempotencyKey))
+  const { draft, submitted } = await getDraft(context, id)
+  const isTouched = submitted || (draft && (draft.attachments.length > 0 || Object.keys(draft.answers).length > 0))
+  return isTouched ? randomUUID() : id
+}
+
+const uuidOf = (hash: Buffer): string =>
+  hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /** The application, or the complaint that it became; neither when it is over. */
 export async function getDraft(
