@@ -5,15 +5,16 @@ import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-tr
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { holds } from '#web/platform/guard.rules.ts'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/expert-list.page.ts'
 import { AssignOrganization } from './assign-organization.tsx'
-import { ExpertNotice } from './expert-notice.tsx'
-import { readExpertOutcome } from './expert-outcome.ts'
 import { ExpertSearch } from './expert-search.tsx'
 import { ExpertTable } from './expert-table.tsx'
+import { useExpertMeaning } from './use-expert-meaning.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Experts - View' }, request)
@@ -42,8 +43,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const organizationId = (answers.organizationId ? Number(answers.organizationId) : null) as number
   const body = { expertId, organizationId }
   return answers.intent === 'remove'
-    ? readExpertOutcome(answers, contract.removeOrganization.message, () => browserClient.removeOrganization({ body }))
-    : readExpertOutcome(answers, contract.assignOrganization.message, () => browserClient.assignOrganization({ body }))
+    ? attempt(answers, contract.removeOrganization.message, () => browserClient.removeOrganization({ body }))
+    : attempt(answers, contract.assignOrganization.message, () => browserClient.assignOrganization({ body }))
 }
 
 export const HydrateFallback = PageSkeleton
@@ -58,7 +59,7 @@ export default function ExpertListPage({ loaderData, actionData }: Route.Compone
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
-      <ExpertNotice outcome={actionData} />
+      <OutcomeNotice outcome={actionData} meaning={useExpertMeaning(actionData)} />
       {chosen && canAssign && (
         <AssignOrganization
           key={chosen.id}

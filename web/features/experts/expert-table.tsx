@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Expert } from '#contract/experts.ts'
+import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './experts.module.css'
@@ -48,7 +49,7 @@ export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: 
           cell: expert => (
             <>
               {nameOf(expert)}
-              <span className={styles.address}>{expert.userName}</span>
+              <Address>{expert.userName}</Address>
             </>
           ),
         },

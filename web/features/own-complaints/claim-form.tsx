@@ -4,6 +4,7 @@ import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import styles from './own-complaints.module.css'
 
 /** How far the claim has come. */
@@ -43,7 +44,7 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
         <ErrorSummary />
         {isCodeStep ? (
           <>
-            {answer.sentTo && <p role="status">{t('own.sentTo', { address: answer.sentTo })}</p>}
+            {answer.sentTo && <StatusMessage>{t('own.sentTo', { address: answer.sentTo })}</StatusMessage>}
             <input type="hidden" name="intent" value="claim" />
             <input type="hidden" name="trackingId" value={answer.trackingId} />
             <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />

@@ -8,6 +8,7 @@ import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, NoPermission } from '#web/ui/states/states.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -61,11 +62,7 @@ export default function OwnComplaintsPage({ loaderData: { complaints }, actionDa
           {t('own.file')}
         </a>
       </PageHeader>
-      {actionData?.isClaimed && (
-        <p className="notice" role="status">
-          {t('own.claimed')}
-        </p>
-      )}
+      {actionData?.isClaimed && <StatusMessage isNotice>{t('own.claimed')}</StatusMessage>}
       <DataTable
         caption={t('own.title')}
         rows={complaints}

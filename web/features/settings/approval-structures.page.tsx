@@ -12,8 +12,9 @@ import type { Route } from './+types/approval-structures.page.ts'
 import styles from './approval-structures.module.css'
 import { ApproverList } from './approval-structures-list.tsx'
 import { Delegations } from './approval-structures-delegations.tsx'
-import { attempt } from './outcome.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { StaffSearch } from './staff-search.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -86,6 +87,7 @@ export const HydrateFallback = PageSkeleton
 export default function ApprovalStructuresPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('approvals')
   const { structures, action, found, text, adding } = loaderData
+  const latest = useLatest(actionData)
   const [query] = useSearchParams()
   const structure = structures.find(each => each.action === action)
   const problems = {
@@ -116,7 +118,7 @@ export default function ApprovalStructuresPage({ loaderData, actionData }: Route
           structure={structure}
           adding={adding}
           isClearing={query.get('clear') === 'yes'}
-          errors={actionData?.intent === 'adjust' ? (actionData.refused?.fields ?? []) : []}
+          errors={latest?.intent === 'adjust' ? (latest.refused?.fields ?? []) : []}
         />
       )}
       <StaffSearch

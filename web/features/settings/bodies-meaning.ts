@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
 
 interface Use {
   usedIn: string

@@ -9,7 +9,7 @@ import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from './bodies.module.css'
 import { clockValues, simpleClocks } from './calendar-clock-fields.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
 
 interface CalendarClocksProps {
   clocks: ClockLengths

@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './bodies.module.css'
 import { dayValues } from './locations-entry.ts'
 import { NamesForm } from './names-form.tsx'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
 import { SecondStep } from './second-step.tsx'
 
 interface CalendarHolidaysProps {

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { WorkingHours } from '#contract/calendar.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import styles from './bodies.module.css'
 import { CalendarPreview } from './calendar-preview.tsx'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
 import { findFaults, minuteOf, timeOf } from './working-hours.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -23,7 +24,8 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
   const { t } = useTranslation('calendar')
   const [hours, setHours] = useState<WorkingHours[]>([...weekly])
   const faults = findFaults(hours)
-  const isRefused = outcome?.intent === 'saveWeeklyHours' && outcome.refused
+  const latest = useLatest(outcome)
+  const isRefused = latest?.intent === 'saveWeeklyHours' && latest.refused
   const change = (index: number, part: Partial<WorkingHours>) => {
     setHours(hours.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
   }

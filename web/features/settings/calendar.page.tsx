@@ -18,8 +18,8 @@ import { readClocks } from './calendar-clock-fields.ts'
 import { CalendarHolidays } from './calendar-holidays.tsx'
 import { CalendarHours } from './calendar-hours.tsx'
 import { readDay } from './locations-entry.ts'
-import { attempt } from './outcome.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Calendar - Manage' }, request)

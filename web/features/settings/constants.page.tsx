@@ -13,8 +13,8 @@ import styles from './bodies.module.css'
 import { useBodiesMeaning } from './bodies-meaning.ts'
 import { ConstantForm } from './constants-form.tsx'
 import { ConstantList } from './constants-list.tsx'
-import { attempt } from './outcome.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { TableExchange } from './table-exchange.tsx'
 
 const fieldOf = (text: string | null | undefined): ConstantField =>

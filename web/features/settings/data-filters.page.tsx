@@ -14,8 +14,9 @@ import { FilterList } from './data-filters-list.tsx'
 import { FilterPreview, useFilterPreview } from './data-filters-preview.tsx'
 import { loadChildren, loadFiltering, loadPreview } from './data-filters-loading.ts'
 import { StaffSearch } from './staff-search.tsx'
-import { attempt } from './outcome.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Data Filtering Map - Manage' }, request)
@@ -64,6 +65,7 @@ export const HydrateFallback = PageSkeleton
 export default function DataFiltersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('data-filters')
   const outcome = actionData && 'intent' in actionData ? actionData : undefined
+  const latest = useLatest(outcome)
   const { found, text, user } = loaderData
   const problem = outcome?.problem?.code
   const meanings = {
@@ -83,7 +85,7 @@ export default function DataFiltersPage({ loaderData, actionData }: Route.Compon
         title={t('search.title')}
         hint={t('search.hint')}
       />
-      {user && <Filtering key={`${user.id}-${loaderData.stamp}`} loaded={{ ...loaderData, user }} outcome={outcome} />}
+      {user && <Filtering key={`${user.id}-${loaderData.stamp}`} loaded={{ ...loaderData, user }} outcome={latest} />}
     </>
   )
 }

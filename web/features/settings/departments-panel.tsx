@@ -9,7 +9,7 @@ import styles from './bodies.module.css'
 import { branchIds, departmentName, departmentPath } from './departments-branches.ts'
 import { DepartmentHistory } from './departments-history.tsx'
 import { NamesForm } from './names-form.tsx'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
 import { SecondStep } from './second-step.tsx'
 import { Task } from './task.tsx'
 

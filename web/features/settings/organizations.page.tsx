@@ -12,8 +12,8 @@ import { useBodiesMeaning } from './bodies-meaning.ts'
 import { DeleteOrganization } from './organizations-delete.tsx'
 import { OrganizationForm } from './organizations-form.tsx'
 import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
-import { attempt } from './outcome.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { TableExchange } from './table-exchange.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

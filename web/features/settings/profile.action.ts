@@ -5,7 +5,7 @@ import { flatAnswers } from '#web/platform/forms.ts'
 import { keepUser, type SessionUser } from '#web/platform/session.ts'
 import { CallFailure } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'
-import { attempt, type Outcome } from './outcome.ts'
+import { attempt, type Outcome } from '#web/platform/outcome.ts'
 import { makePasskey } from './make-passkey.ts'
 
 /** What came of an action on the profile, with what is shown only this once. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outcome, Problem } from './outcome.ts'
+import type { Outcome, Problem } from '#web/platform/outcome.ts'
 
 const known = [
   'own-rights',

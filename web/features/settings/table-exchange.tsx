@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { type ImportAnswer, type TableFormat, tableFormats } from '#contract/table-import.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
+import { beginAction } from '#web/platform/outcome.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { ImportPreview } from './table-preview.tsx'
-import { saveFile, sendTable, type TableRefusal } from './table-transfer.ts'
+import { refuseTable, saveFile, sendTable, type TableRefusal } from './table-transfer.ts'
 import styles from './bodies.module.css'
 
 interface TableExchangeProps {
@@ -21,13 +23,13 @@ export function TableExchange({ exportPath, importPath, columns }: TableExchange
   const { revalidate } = useRevalidator()
   const [file, setFile] = useState<File>()
   const [answer, setAnswer] = useState<ImportAnswer>()
-  const [refusal, setRefusal] = useState<TableRefusal>()
+  const [lastRefusal, setRefusal] = useState<TableRefusal>()
+  const refusal = useLatest(lastRefusal)
   const [isBusy, setBusy] = useState(false)
   const result = useRef<HTMLDivElement>(null)
 
   const send = async (mode: 'preview' | 'apply', chosen: File) => {
     setBusy(true)
-    setRefusal(undefined)
     const outcome = await sendTable(importPath, chosen, mode, answer?.plan)
     setBusy(false)
     setRefusal(outcome.refusal)
@@ -38,7 +40,7 @@ export function TableExchange({ exportPath, importPath, columns }: TableExchange
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('file')
-    if (!(chosen instanceof File) || chosen.name === '') return setRefusal({ reason: 'required', details: {} })
+    if (!(chosen instanceof File) || chosen.name === '') return setRefusal(refuseTable('required'))
     setAnswer(undefined)
     setFile(chosen)
     void send('preview', chosen)
@@ -102,9 +104,10 @@ function DownloadButton({
       .split('/')[2]
       ?.replace(/^Export/, '')
       .toLowerCase()}.${format}`
+    beginAction()
     const answer = await fetchSignedIn(path).catch(() => undefined)
     if (answer?.ok) saveFile(await answer.blob(), name)
-    else onFail({ reason: 'other', details: {} })
+    else onFail(refuseTable('other'))
   }
   return (
     <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>

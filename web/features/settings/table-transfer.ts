@@ -1,11 +1,24 @@
 import { type ImportAnswer, importAnswer } from '#contract/table-import.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
+import { beginAction } from '#web/platform/outcome.ts'
 
 /** Why a file was not taken. */
 export interface TableRefusal {
+  /** The action that it answers. */
+  action: number
   reason: string
   details: Record<string, unknown>
+}
+
+/** Refuses without asking the server. */
+export const refuseTable = (reason: string): TableRefusal => ({ action: beginAction(), reason, details: {} })
+
+/** What an import call answered. */
+export interface TableAnswer {
+  action: number
+  answer?: ImportAnswer | undefined
+  refusal?: TableRefusal | undefined
 }
 
 /** Hands a file to an import call. When things changed since the preview, the new preview comes with the refusal. */
@@ -14,23 +27,24 @@ export async function sendTable(
   file: File,
   mode: 'preview' | 'apply',
   plan: string | undefined,
-): Promise<{ answer?: ImportAnswer | undefined; refusal?: TableRefusal | undefined }> {
+): Promise<TableAnswer> {
+  const action = beginAction()
   const body = new FormData()
   body.set('file', file)
   const query = new URLSearchParams(mode === 'apply' && plan ? { mode, plan } : { mode })
   try {
     const answer = await fetchSignedIn(`${path}?${query}`, { method: 'POST', body })
     const content: unknown = await answer.json()
-    return answer.ok ? { answer: importAnswer.parse(content) } : readRefusal(content as Failure)
+    return answer.ok ? { action, answer: importAnswer.parse(content) } : readRefusal(action, content as Failure)
   } catch {
-    return { refusal: { reason: 'offline', details: {} } }
+    return { action, refusal: { action, reason: 'offline', details: {} } }
   }
 }
 
-function readRefusal({ code, fields, details = {} }: Failure) {
-  const refusal = { reason: fields?.[0]?.reason ?? code, details }
+function readRefusal(action: number, { code, fields, details = {} }: Failure): TableAnswer {
+  const refusal = { action, reason: fields?.[0]?.reason ?? code, details }
   const preview = importAnswer.safeParse(details.preview)
-  return preview.success ? { refusal, answer: preview.data } : { refusal }
+  return preview.success ? { action, refusal, answer: preview.data } : { action, refusal }
 }
 
 /** Lets the browser save bytes under a name. */

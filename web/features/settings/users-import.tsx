@@ -1,14 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
-import type { ImportAnswer } from '#contract/table-import.ts'
 import { contract } from '#contract/index.ts'
 import { userColumns } from '#contract/user-administration.ts'
 import { ImportPreview } from './table-preview.tsx'
-import { sendTable } from './table-transfer.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import { refuseTable, sendTable, type TableAnswer, type TableRefusal } from './table-transfer.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const reasons = ['required', 'missing-column', 'no-rows', 'too-many-rows', 'offline', 'changed-since-preview'] as const
+
+const knownReason = ({ reason }: TableRefusal) => reasons.find(known => known === reason) ?? 'other'
 
 /** Invites many users at once from a file, after showing what it would do. */
 export function ImportUsers() {
@@ -17,23 +19,27 @@ export function ImportUsers() {
   const heading = useFocusOnArrival<HTMLHeadingElement>(0)
   const result = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File>()
-  const [answer, setAnswer] = useState<ImportAnswer>()
-  const [refusal, setRefusal] = useState<string>()
+  const [last, setLast] = useState<TableAnswer>()
+  const answer = last?.answer
+  const latest = useLatest(last)
   const [isBusy, setBusy] = useState(false)
   const send = async (mode: 'preview' | 'apply', chosen: File) => {
     setBusy(true)
     const outcome = await sendTable(contract.importUsers.path, chosen, mode, answer?.plan)
     setBusy(false)
-    setRefusal(outcome.refusal?.reason)
-    setAnswer(outcome.answer)
+    setLast(outcome)
     if (outcome.answer?.isApplied) await revalidate()
     result.current?.focus()
+  }
+  const refuse = (reason: string) => {
+    const refusal = refuseTable(reason)
+    setLast({ action: refusal.action, refusal })
   }
   const preview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('file')
-    setAnswer(undefined)
-    if (!(chosen instanceof File) || chosen.name === '') return setRefusal('required')
+    setLast(undefined)
+    if (!(chosen instanceof File) || chosen.name === '') return refuse('required')
     setFile(chosen)
     return void send('preview', chosen)
   }
@@ -59,8 +65,8 @@ export function ImportUsers() {
         </div>
       </form>
       <div ref={result} tabIndex={-1}>
-        {refusal && <p role="alert">{t(`import.refusals.${reasons.find(reason => reason === refusal) ?? 'other'}`)}</p>}
-        {answer?.isApplied && <strong lang="en">{contract.importUsers.message}</strong>}
+        {latest?.refusal && <p role="alert">{t(`import.refusals.${knownReason(latest.refusal)}`)}</p>}
+        {latest?.answer?.isApplied && <strong lang="en">{contract.importUsers.message}</strong>}
         {answer && <ImportPreview answer={answer} isBusy={isBusy} onApply={() => file && void send('apply', file)} />}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/user-administration.ts'
+import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import access from './access.module.css'
@@ -34,7 +35,7 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
           cell: user => (
             <>
               {(i18n.language === 'am' && user.nameAm) || user.name}
-              <span className={styles.address}>{user.userName}</span>
+              <Address>{user.userName}</Address>
             </>
           ),
         },

@@ -3,7 +3,7 @@ import type { MenuEntryName } from '#contract/navigation.ts'
 import type { UserFields } from '#contract/user-administration.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { attempt, type Outcome } from './outcome.ts'
+import { attempt, type Outcome } from '#web/platform/outcome.ts'
 
 /** An untouched select posts an empty text: nothing was chosen. */
 const chosen = (text: string | undefined): number | null => (text ? Number(text) : null)

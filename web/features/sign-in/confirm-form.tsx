@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { SignInRefusal } from './refusal.rules.ts'
@@ -26,7 +27,7 @@ export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) 
     <>
       <h1>{t('signUp.confirmTitle')}</h1>
       <p className="lead">{t('signUp.confirmLead', { address: userName })}</p>
-      {sentAgain && <p role="status">{t('signUp.sentAgain', { address: sentAgain })}</p>}
+      {sentAgain && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
       <PostForm
         fields={{ code: { label: t('signUp.code'), hint: t('signUp.codeHint'), prompts } }}
         refused={refusal?.refused && { ...refusal.refused, values: {} }}

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
 import type { Problem } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
-/** Why the attempt failed, read out and focused each time. */
+/** Why the attempt failed, read out and focused each time; the next attempt clears it. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const { t } = useTranslation('sign-in')
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new problem, even with the same words
   useEffect(() => notice.current?.focus(), [problem])
+  const isSending = useNavigation().state === 'submitting'
+  if (isSending) return null
   return (
     <div ref={notice} className={styles.problem} role="alert" tabIndex={-1}>
       {problem.kind === 'refused' && (

@@ -27,8 +27,10 @@ export interface PostFormProps {
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
 export function PostForm({ fields, values, refused, idempotencyKey, action, hasFiles, children }: PostFormProps) {
   const isSending = useNavigation().state === 'submitting'
+  // what was wrong with the last answer says nothing about the one that is on its way
+  const errors = isSending ? [] : (refused?.fields ?? [])
   return (
-    <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors: refused?.fields ?? [] }}>
+    <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors }}>
       <Form
         method="post"
         {...(action ? { action } : {})}

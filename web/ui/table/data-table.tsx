@@ -73,7 +73,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       data-number={column.isNumber || undefined}
     >
       {/* called, not mounted: the columns are made anew at every rendering, and what has the focus must stay */}
-      {column.cell(row)}
+      <div className={styles.value}>{column.cell(row)}</div>
     </Element>
   )
 }

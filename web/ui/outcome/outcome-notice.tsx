@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { ExpertOutcome } from './expert-outcome.ts'
-import styles from './experts.module.css'
+import type { Outcome } from '#web/platform/outcome.ts'
+import styles from './outcome.module.css'
+import { useLatest } from './use-latest.ts'
 
-const known = ['own-rights', 'own-organization', 'not-permitted', 'not-found', 'offline'] as const
-
-/** What came of the last action, read out and focused. */
-export function ExpertNotice({ outcome }: { outcome: ExpertOutcome | undefined }) {
-  const { t } = useTranslation('experts')
+/**
+ * What came of the last action, read out and focused: the catalogue's message, and what it means here. It goes when the
+ * next action begins.
+ */
+export function OutcomeNotice({ outcome, meaning }: { outcome: Outcome | undefined; meaning: string | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
+  const { done, problem } = useLatest(outcome) ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is new, even with the same words
   useEffect(() => notice.current?.focus(), [outcome])
-  const { done, problem } = outcome ?? {}
   if (!done && !problem) return null
   const message = done ?? problem?.message
   return (
@@ -23,7 +23,7 @@ export function ExpertNotice({ outcome }: { outcome: ExpertOutcome | undefined }
       tabIndex={-1}
     >
       {message && <strong lang="en">{message}</strong>}
-      <p>{done ? t('done') : t(`problems.${known.find(code => code === problem?.code) ?? 'other'}`)}</p>
+      {meaning && <p>{meaning}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { CallFailure } from '#contract/client.ts'
-import type { Answers } from '#web/platform/forms.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
+import type { Answers } from './forms.ts'
 
 /** Why something was not done, where it is not a field's fault. */
 export interface Problem {
@@ -13,10 +13,31 @@ export interface Problem {
 
 /** What came of an action: done, with the catalogue's message, or not, with everything that was typed. */
 export interface Outcome {
+  /** The action that it belongs to, as `beginAction` numbered it. */
+  action: number
   intent: string
   done?: string | undefined
   refused?: Refused
   problem?: Problem
+}
+
+let latest = 0
+const listeners = new Set<() => void>()
+
+/** Begins an action of the reader: every message of an earlier one goes. Returns the number that its own message carries. */
+export function beginAction(): number {
+  latest += 1
+  for (const listener of listeners) listener()
+  return latest
+}
+
+/** The number of the action that was begun last. */
+export const latestAction = (): number => latest
+
+/** Tells of every action that begins; returns the way to stop that. */
+export function onAction(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Makes a call and says what came of it. `message` is the contract's. Throws what nobody foresaw. */
@@ -25,19 +46,20 @@ export async function attempt(
   message: string | undefined,
   call: () => Promise<unknown>,
 ): Promise<Outcome> {
+  const action = beginAction()
   const intent = String(values.intent ?? '')
   try {
     await call()
-    return { intent, done: message }
+    return { action, intent, done: message }
   } catch (error) {
     // the browser's own fetch throws TypeError when no answer comes
-    if (error instanceof TypeError) return { intent, refused: { fields: [], values }, problem: offline }
+    if (error instanceof TypeError) return { action, intent, refused: { fields: [], values }, problem: offline }
     if (!(error instanceof CallFailure)) throw error
     const { status, failure } = error
     const fields = failure.fields ?? []
-    if (status === 422 && fields.length > 0) return { intent, refused: { fields, values } }
+    if (status === 422 && fields.length > 0) return { action, intent, refused: { fields, values } }
     const { message: words, code, details = {} } = failure
-    return { intent, refused: { fields: [], values }, problem: { message: words, code, status, details } }
+    return { action, intent, refused: { fields: [], values }, problem: { message: words, code, status, details } }
   }
 }
 

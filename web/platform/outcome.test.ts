@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { attempt, beginAction, latestAction, onAction } from './outcome.ts'
+
+test('a message belongs to its action, and the next one clears it before its call is made', async () => {
+  const first = await attempt({ intent: 'add' }, 'Saved', async () => undefined)
+  expect(first).toEqual({ action: latestAction(), intent: 'add', done: 'Saved' })
+
+  const second = await attempt({}, undefined, async () => expect(latestAction()).toBeGreaterThan(first.action))
+  expect(second.action).toBe(latestAction())
+})
+
+test('whoever shows messages is told of every action until they leave', () => {
+  const listener = vi.fn<() => void>()
+  const leave = onAction(listener)
+  beginAction()
+  leave()
+  beginAction()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('a line that is down is a problem of its own, and nothing typed is lost', async () => {
+  const outcome = await attempt({ intent: 'add', name: 'Hana' }, 'Saved', () => Promise.reject(new TypeError()))
+  expect(outcome).toMatchObject({ problem: { code: 'offline' }, refused: { values: { name: 'Hana' } } })
+})
