@@ -25,7 +25,7 @@ export const closeReason = z.enum(closeReasons)
 export const clockName = z.enum(clockNames)
 
 /** Who holds a complaint: the body, and the role where one is named. Never a person. */
-export const holder = z.object({ organization: bilingual, role: z.string().nullable() })
+export const holder = z.object({ organization: bilingual, role: bilingual.nullable() })
 export type Holder = z.output<typeof holder>
 
 /** A number that is counted no further than a bound: `{ count: 1000, isMore: true }` reads "1000+". */

@@ -113,7 +113,7 @@ export const statusStep = wireObject({
   actorKind: z.enum(['staff', 'visitor', 'system']),
   actorName: named('actionBy', bilingual.nullable()),
   organization: bilingual.nullable(),
-  role: z.string().nullable(),
+  role: bilingual.nullable(),
   reason: z.string().nullable(),
 })
 export type StatusStep = z.output<typeof statusStep>

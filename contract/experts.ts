@@ -17,7 +17,7 @@ export const expert = wireObject({
   name: z.string(),
   nameAm: z.string().nullable(),
   roleId: named('RoleId', z.int()),
-  roleName: z.string(),
+  roleName: bilingual,
   organizationId: z.int().nullable(),
   organizationName: bilingual.nullable(),
   organizations: z.array(assignedOrganization),

@@ -7,7 +7,7 @@ export const staffChoice = z.object({
   id: z.int(),
   userName: z.string(),
   name: bilingual,
-  role: z.string().nullable(),
+  role: bilingual.nullable(),
   organization: bilingual.nullable(),
   department: bilingual.nullable(),
   isActive: z.boolean(),

@@ -7,6 +7,8 @@ import { integerText } from './wire.ts'
 export const role = z.object({
   id: z.int(),
   name: z.string(),
+  /** What it is called in Amharic; null where the name stands for both languages. */
+  nameAm: z.string().nullable(),
   description: z.string().nullable(),
   guardLevel: z.enum(guardLevels),
   /** Whether its users need a second factor at sign-in; until they have set one up, nothing else opens to them. */
@@ -20,6 +22,8 @@ const oneLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ')
 
 const roleFields = {
   name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(100, 'too-long'),
+  /** Left out: a changed role keeps it; empty: there is none. */
+  nameAm: z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long').nullish(),
   description: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').nullish(),
   guardLevel: z.enum(guardLevels, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }),
   /** Left out: a new role needs none, a changed one stays as it is. */
@@ -51,7 +55,7 @@ export const sysRolesContract = endpoints({
   updateRole: {
     method: 'POST',
     path: '/SysRoles/UpdateSysRole',
-    summary: 'Changes name, description, guard level and the need of a second factor of a role',
+    summary: 'Changes names, description, guard level and the need of a second factor of a role',
     access: { page: 'Roles - Manage' },
     body: z.object({ id: z.int(), ...roleFields }),
     answer: z.array(role),

@@ -44,7 +44,7 @@ export const publicStep = wireObject({
   action: z.string(),
   status: named('currentStatus', status),
   organization: bilingual.nullable(),
-  role: z.string().nullable(),
+  role: bilingual.nullable(),
 })
 
 export const trackedComplaint = wireObject({

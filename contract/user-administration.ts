@@ -17,7 +17,7 @@ export const systemUser = wireObject({
   name: z.string(),
   nameAm: z.string().nullable(),
   roleId: named('RoleId', z.int()),
-  roleName: z.string(),
+  roleName: bilingual,
   organizationId: z.int().nullable(),
   organizationName: bilingual.nullable(),
   departmentId: z.int().nullable(),
@@ -35,7 +35,7 @@ const colleague = wireObject({
   name: z.string(),
   nameAm: z.string().nullable(),
   roleId: named('RoleId', z.int()),
-  roleName: z.string(),
+  roleName: bilingual,
   departmentId: z.int().nullable(),
 })
 export type Colleague = z.output<typeof colleague>

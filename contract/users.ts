@@ -13,7 +13,7 @@ export const userProfile = wireObject({
   userName: z.string(),
   name: z.string(),
   roleId: named('RoleId', z.int().nullable()),
-  roleName: z.string().nullable(),
+  roleName: z.object({ en: z.string(), am: z.string() }).nullable(),
   guardLevel: z.enum(guardLevels),
   organizationId: z.int().nullable(),
   departmentId: z.int().nullable(),

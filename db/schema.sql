@@ -519,9 +519,11 @@ create table role (
   description text,
   guard_level text not null,
   requires_second_factor boolean default false not null,
+  name_am text,
   constraint role_pkey PRIMARY KEY (id),
   constraint role_name_key UNIQUE (name),
   constraint role_guard_level_check CHECK ((guard_level = ANY (ARRAY['SA'::text, 'ADMIN'::text, 'EDITOR'::text, 'GUEST'::text]))),
+  constraint role_name_am_check CHECK (((btrim(name_am) <> ''::text) AND (length(name_am) <= 100))),
   constraint role_name_check CHECK ((name <> ''::text))
 );
 

@@ -133,6 +133,8 @@ export interface HolidayTable {
 export interface RoleTable {
   id: Generated<number>
   name: string
+  /** What it is called in Amharic; null shows the name. */
+  name_am: string | null
   description: string | null
   guard_level: GuardLevel
   /** Whether its holders must have a second factor to do anything. */

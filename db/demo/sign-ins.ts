@@ -5,6 +5,7 @@ export const demoPassword = 'abetuta-demo-2019'
 
 export interface DemoRole {
   name: string
+  nameAm: string
   description: string
   guardLevel: GuardLevel
   permissions: readonly PageCode[]
@@ -13,12 +14,14 @@ export interface DemoRole {
 export const demoRoles = {
   administrator: {
     name: 'Administrator',
+    nameAm: 'አስተዳዳሪ',
     description: 'Sets up bodies, people and roles',
     guardLevel: 'SA',
     permissions: ['All'],
   },
   supervisor: {
     name: 'Supervisor',
+    nameAm: 'ተቆጣጣሪ',
     description: 'Answers for the office: assigns, takes over delayed cases, reads the reports',
     guardLevel: 'ADMIN',
     permissions: [
@@ -35,12 +38,14 @@ export const demoRoles = {
   },
   clerk: {
     name: 'Desk clerk',
+    nameAm: 'የመስኮት ሠራተኛ',
     description: 'Registers for people who come in or call',
     guardLevel: 'ADMIN',
     permissions: ['Complaints - List View', 'Complaints - Register', 'Representatives - View'],
   },
   receiver: {
     name: 'Case receiver',
+    nameAm: 'የጉዳይ ተቀባይ',
     description: 'Checks the standard and forwards',
     guardLevel: 'ADMIN',
     permissions: [
@@ -53,6 +58,7 @@ export const demoRoles = {
   },
   officer: {
     name: 'Case officer',
+    nameAm: 'የጉዳይ ኃላፊ',
     description: 'Directs cases to handlers, investigates and decides',
     guardLevel: 'ADMIN',
     permissions: [
@@ -68,24 +74,28 @@ export const demoRoles = {
   },
   expert: {
     name: 'Domain expert',
+    nameAm: 'የዘርፍ ባለሙያ',
     description: 'Gives an opinion on cases of a sector',
     guardLevel: 'ADMIN',
     permissions: ['Complaints - List View', 'Complaints - Decide'],
   },
   approver: {
     name: 'Approver',
+    nameAm: 'አጽዳቂ',
     description: 'Signs what others propose',
     guardLevel: 'ADMIN',
     permissions: ['Complaints - List View', 'Complaints - Approval View', 'Complaint Reports - View'],
   },
   reviewer: {
     name: 'Reviewer',
+    nameAm: 'የግምገማ ኃላፊ',
     description: 'Reviews conclusions that a complainant rejected',
     guardLevel: 'ADMIN',
     permissions: ['Complaints - List View', 'Complaints - Review'],
   },
   auditor: {
     name: 'Auditor',
+    nameAm: 'ኦዲተር',
     description: 'Reads the trail and the reports',
     guardLevel: 'ADMIN',
     permissions: ['Audit - View', 'Complaint Reports - View', 'Complaint Reports - Export', 'Summary Reports - View'],

@@ -72,7 +72,14 @@ async function insertRoles(tx: Tx): Promise<Map<DemoRoleKey, number>> {
   const roles = Object.entries(demoRoles) as [DemoRoleKey, (typeof demoRoles)[DemoRoleKey]][]
   const inserted = await tx
     .insertInto('role')
-    .values(roles.map(([, { name, description, guardLevel }]) => ({ name, description, guard_level: guardLevel })))
+    .values(
+      roles.map(([, { name, nameAm, description, guardLevel }]) => ({
+        name,
+        name_am: nameAm,
+        description,
+        guard_level: guardLevel,
+      })),
+    )
     .returning(['id', 'name'])
     .execute()
   const idOf = new Map(roles.map(([key, role]) => [key, inserted.find(({ name }) => name === role.name)!.id]))

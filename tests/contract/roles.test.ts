@@ -15,6 +15,7 @@ afterAll(() => server.close())
 interface Role {
   id: number
   name: string
+  nameAm: string | null
   description: string | null
   guardLevel: string
   requiresSecondFactor: boolean
@@ -51,6 +52,7 @@ test('a role is created, updated and deleted with the catalogue’s messages and
   expect(role).toEqual({
     id: expect.any(Number),
     name: 'Legal adviser',
+    nameAm: null,
     description: 'Writes opinions',
     guardLevel: 'ADMIN',
     requiresSecondFactor: false,
@@ -66,6 +68,17 @@ test('a role is created, updated and deleted with the catalogue’s messages and
   expect(deleted.headers['x-message']).toBe('User role deleted successfully')
   expect(deleted.json<Role[]>().some(other => other.id === id)).toBe(false)
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['role-added', 'role-updated', 'role-deleted'])
+})
+
+test('a role has a name in Amharic, which stays where it is not spoken of and goes where it is empty', async () => {
+  const { id, name } = await anotherRole({ nameAm: '  የሕግ   አማካሪ ' })
+  const nameAm = async (body: object) =>
+    (await update({ id, name, guardLevel: 'EDITOR', ...body })).json<Role[]>().find(role => role.id === id)?.nameAm
+  expect(await nameAm({})).toBe('የሕግ አማካሪ')
+  expect(await nameAm({ nameAm: 'አማካሪ' })).toBe('አማካሪ')
+  expect(await nameAm({ nameAm: ' ' })).toBeNull()
+  const refused = await update({ id, name, guardLevel: 'EDITOR', nameAm: 'አ'.repeat(101) })
+  expect(refused.json()).toMatchObject({ fields: [{ field: 'nameAm', reason: 'too-long' }] })
 })
 
 test('everybody signed in reads the list, without numbers; nobody else does', async () => {

@@ -12,6 +12,7 @@ export const findRoles = (db: Db | Tx) =>
     .select([
       'id',
       'name',
+      'name_am',
       'description',
       'guard_level',
       'requires_second_factor',

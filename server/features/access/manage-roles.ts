@@ -13,9 +13,10 @@ const namedHolders = 10
 
 const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }])
 
-/** A second factor that is not spoken of is no value: the column keeps its own. */
-const rowOf = ({ name, description, guardLevel, requiresSecondFactor }: RoleFields) => ({
+/** What is not spoken of is no value: the column keeps its own. */
+const rowOf = ({ name, nameAm, description, guardLevel, requiresSecondFactor }: RoleFields) => ({
   name,
+  ...(nameAm !== undefined && { name_am: nameAm || null }),
   description: description || null,
   guard_level: guardLevel,
   ...(requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor }),
@@ -26,8 +27,9 @@ export async function listRoles(db: Db | Tx, actor: Actor): Promise<Role[]> {
   const isToldCounts =
     actor.kind === 'staff' && (holdsCode(actor, 'Roles - Manage') || holdsCode(actor, 'Users - Manage'))
   const rows = await findRoles(db)
-  return rows.map(({ guard_level, requires_second_factor, user_count, ...role }) => ({
+  return rows.map(({ name_am, guard_level, requires_second_factor, user_count, ...role }) => ({
     ...role,
+    nameAm: name_am,
     guardLevel: guard_level,
     requiresSecondFactor: requires_second_factor,
     userCount: isToldCounts ? (user_count ?? 0) : null,

@@ -25,6 +25,7 @@ function selectAccount(db: Db | Tx) {
       'user_account.is_active',
       'user_account.password_hash',
       'role.name as role_name',
+      'role.name_am as role_name_am',
       'role.guard_level',
       'role.requires_second_factor',
       'organization.name_en as organization_name_en',

@@ -13,6 +13,7 @@ interface AccountRow {
   name: string
   role_id: number | null
   role_name: string | null
+  role_name_am: string | null
   guard_level: GuardLevel | null
   requires_second_factor: boolean | null
   permissions: string[] | null
@@ -31,13 +32,13 @@ interface AccountRow {
 
 /** The account as its owner's client sees it. A user without a role stands at the lowest guard level. */
 export function profileOf(account: AccountRow, { mode }: Pick<Config, 'mode'>): Profile {
-  const { organization_name_en: en, organization_name_am: am } = account
+  const { organization_name_en: en, organization_name_am: am, role_name: role } = account
   return {
     id: account.id,
     userName: account.user_name,
     name: account.name,
     roleId: account.role_id,
-    roleName: account.role_name,
+    roleName: role === null ? null : { en: role, am: account.role_name_am ?? role },
     guardLevel: account.guard_level ?? 'GUEST',
     organizationId: account.organization_id,
     departmentId: account.department_id,

@@ -23,7 +23,8 @@ const staffOf = (alias: string) => {
   return sql<StaffChoice>`(
     select jsonb_build_object('id', ${column('id')}, 'userName', ${column('user_name')},
       'name', jsonb_build_object('en', ${column('name')}, 'am', coalesce(${column('name_am')}, ${column('name')})),
-      'role', (select role.name from role where role.id = ${column('role_id')}),
+      'role', (select jsonb_build_object('en', name, 'am', coalesce(name_am, name)) from role
+        where role.id = ${column('role_id')}),
       'organization', (select jsonb_build_object('en', name_en, 'am', name_am) from organization as body
         where body.id = ${column('organization_id')}),
       'department', (select jsonb_build_object('en', name_en, 'am', name_am) from department as part

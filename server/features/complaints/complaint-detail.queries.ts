@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { accountNameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
+import { nameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
 
 /** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
 export function findComplaint(tx: Tx, complaintId: number) {
@@ -47,8 +47,8 @@ export function findComplaint(tx: Tx, complaintId: number) {
       placeOf('handling').as('handling_organization'),
       ifJoined('handling_department', placeOf('handling_department')).as('handling_department'),
       placeOf('location').as('location'),
-      accountNameOf('receiver').as('receiver_name'),
-      accountNameOf('clerk').as('clerk_name'),
+      nameOf('receiver').as('receiver_name'),
+      nameOf('clerk').as('clerk_name'),
     ])
     .executeTakeFirst()
 }
@@ -158,8 +158,8 @@ export const listSteps = (tx: Tx, complaintId: number) =>
       'step.to_status',
       'step.actor_kind',
       'step.reason',
-      'role.name as role_name',
-      accountNameOf('actor').as('actor_name'),
+      nameOf('role').as('role'),
+      nameOf('actor').as('actor_name'),
       namesOf('holder').as('organization'),
     ])
     .execute()
@@ -190,6 +190,6 @@ export const listAuditEntries = (tx: Tx, complaintId: number, limit: number) =>
       'entry.actor_kind',
       'entry.action',
       'entry.details',
-      accountNameOf('actor').as('actor_name'),
+      nameOf('actor').as('actor_name'),
     ])
     .execute()

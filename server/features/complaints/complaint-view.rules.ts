@@ -33,7 +33,7 @@ export const toStep = (row: FoundStep): StatusStep => ({
   actorKind: row.actor_kind,
   actorName: row.actor_name,
   organization: row.organization,
-  role: row.role_name,
+  role: row.role,
   reason: row.reason,
 })
 
@@ -53,7 +53,7 @@ export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
 export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'>, steps: FoundStep[]): Holder {
   const { en, am } = complaint.handling_organization
   const last = steps.findLast(step => step.organization !== null)
-  return { organization: last?.organization ?? { en, am }, role: last?.role_name ?? null }
+  return { organization: last?.organization ?? { en, am }, role: last?.role ?? null }
 }
 
 /** What was filed, and where it stands; the fields that staff and complainant share. */

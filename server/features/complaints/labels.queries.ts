@@ -18,8 +18,8 @@ export const namesOf = (alias: string): RawBuilder<Bilingual | null> =>
     sql<Bilingual>`jsonb_build_object('en', ${sql.ref(`${alias}.name_en`)}, 'am', ${sql.ref(`${alias}.name_am`)})`,
   )
 
-/** An account's name; people who have no Amharic name on file keep the one they have. */
-export const accountNameOf = (alias: string): RawBuilder<Bilingual | null> =>
+/** The name of a joined account or role; without an Amharic name on file they keep the one they have. */
+export const nameOf = (alias: string): RawBuilder<Bilingual | null> =>
   ifJoined(
     alias,
     sql<Bilingual>`jsonb_build_object('en', ${sql.ref(`${alias}.name`)},

@@ -20,6 +20,7 @@ const selectExperts = (db: Db | Tx) =>
       'account.organization_id',
       'role.id as role_id',
       'role.name as role_name',
+      'role.name_am as role_name_am',
       'organization.name_en as organization_en',
       'organization.name_am as organization_am',
     ])

@@ -73,7 +73,7 @@ async function withOrganizations(db: Db, rows: ExpertRow[]): Promise<Expert[]> {
     name: row.name,
     nameAm: row.name_am,
     roleId: row.role_id,
-    roleName: row.role_name,
+    roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
     organizationId: row.organization_id,
     organizationName:
       row.organization_en === null || row.organization_am === null

@@ -50,7 +50,7 @@ export const showOwnComplaint = (context: Context, complainant: Complainant, id:
           action: step.action,
           status: step.to_status,
           organization: step.organization,
-          role: step.role_name,
+          role: step.role,
         })),
         ledger: ledger.map(toLedgerEntry),
       }

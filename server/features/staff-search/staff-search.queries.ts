@@ -24,7 +24,8 @@ const selectStaff = (tx: Tx) =>
       'user_account.id',
       'user_account.user_name as userName',
       'user_account.is_active as isActive',
-      'role.name as role',
+      sql<{ en: string; am: string } | null>`case when role.id is not null then
+        jsonb_build_object('en', role.name, 'am', coalesce(role.name_am, role.name)) end`.as('role'),
       sql<{ en: string; am: string }>`jsonb_build_object('en', user_account.name,
         'am', coalesce(user_account.name_am, user_account.name))`.as('name'),
       bilingualOf('organization').as('organization'),

@@ -29,7 +29,7 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
           action: step.action,
           status: step.to_status,
           organization: step.organization,
-          role: step.role_name,
+          role: step.role,
         })),
         holder: holderOf(complaint, steps),
         nextStep: nextStepOf[complaint.status],

@@ -22,7 +22,7 @@ const byName = <Row extends Named>(rows: Row[], prefixOf: (row: Row) => string =
 
 /** Everything that the rows of a file of users may name. */
 export async function findDirectory(tx: Tx, userNames: string[]): Promise<Directory> {
-  const roles = await tx.selectFrom('role').select(['id', 'name']).execute()
+  const roles = await tx.selectFrom('role').select(['id', 'name', 'name_am']).execute()
   const columns = ['id', 'name_en', 'name_am'] as const
   const organizations = await tx.selectFrom('organization').select(columns).where('is_active', '=', true).execute()
   const departments = await tx
@@ -36,7 +36,11 @@ export async function findDirectory(tx: Tx, userNames: string[]): Promise<Direct
     .where(({ eb, fn }) => eb(fn('lower', ['user_name']), 'in', [...userNames.map(name => name.toLowerCase()), '']))
     .execute()
   return {
-    roles: new Map(roles.map(role => [role.name.toLowerCase(), role.id])),
+    // the name is unique, the Amharic one need not be: it must not hide another role's name
+    roles: new Map([
+      ...roles.flatMap(role => (role.name_am ? [[role.name_am.toLowerCase(), role.id] as const] : [])),
+      ...roles.map(role => [role.name.toLowerCase(), role.id] as const),
+    ]),
     organizations: byName(organizations),
     departments: byName(departments, row => `${row.organization_id} `),
     takenNames: new Set(taken.map(row => row.user_name.toLowerCase())),

@@ -55,7 +55,7 @@ export const toSystemUser = (row: UserRow): SystemUser => ({
   name: row.name,
   nameAm: row.name_am,
   roleId: row.role_id,
-  roleName: row.role_name,
+  roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
   organizationId: row.organization_id,
   organizationName: named(row.organization_en, row.organization_am),
   departmentId: row.department_id,
@@ -71,7 +71,7 @@ export const toColleague = (row: UserRow): Colleague => ({
   name: row.name,
   nameAm: row.name_am,
   roleId: row.role_id,
-  roleName: row.role_name,
+  roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
   departmentId: row.department_id,
 })
 

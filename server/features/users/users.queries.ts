@@ -25,6 +25,7 @@ const selectUsers = (db: Db | Tx) =>
       'account.is_active',
       'role.id as role_id',
       'role.name as role_name',
+      'role.name_am as role_name_am',
       'organization.name_en as organization_en',
       'organization.name_am as organization_am',
       'department.name_en as department_en',

@@ -35,7 +35,7 @@ export function CaseSummary({ complaint }: { complaint: ComplaintDetail }) {
         <div>
           <Fact term={t('case.facts.holder')}>
             {inLanguage(holder.organization, language)}
-            {holder.role && ` · ${holder.role}`}
+            {holder.role && ` · ${inLanguage(holder.role, language)}`}
           </Fact>
         </div>
         <div>

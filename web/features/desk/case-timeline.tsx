@@ -43,7 +43,9 @@ function MomentText({ moment: { step, audit } }: { moment: Moment }) {
   const language = i18n.language as Language
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
   const actor = actorName ? inLanguage(actorName, language) : undefined
-  const holder = step?.organization && [inLanguage(step.organization, language), step.role].filter(Boolean).join(' · ')
+  const holder =
+    step?.organization &&
+    [step.organization, step.role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(' · ')
   return (
     <div className={styles.moment}>
       {step && <StatusBadge status={step.toStatus} />}

@@ -53,7 +53,7 @@ export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: 
             </>
           ),
         },
-        { id: 'role', header: t('columns.role'), cell: expert => expert.roleName },
+        { id: 'role', header: t('columns.role'), cell: expert => inLanguage(expert.roleName) },
         { id: 'office', header: t('columns.office'), cell: expert => inLanguage(expert.organizationName) },
         {
           id: 'assigned',

@@ -199,7 +199,9 @@ function ApproverLine(props: {
       <span className={styles.person}>
         <strong>{name}</strong>
         <span className="dimmed">
-          {[line.user.userName, line.user.role, line.user.organization?.[language]].filter(Boolean).join(' · ')}
+          {[line.user.userName, line.user.role?.[language], line.user.organization?.[language]]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {line.problem && <span className={styles.flag}>{t(`problems.${line.problem}`)}</span>}
         {line.delegate && <span>{t('list.signsNow', { name: line.delegate.name[language] })}</span>}

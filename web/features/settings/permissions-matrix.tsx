@@ -7,6 +7,7 @@ import styles from './access.module.css'
 import { permissionGroups } from './permission-groups.ts'
 import { PermissionTick } from './permissions-tick.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
+import { useRoleName } from './use-role-name.ts'
 
 interface PermissionMatrixProps {
   roles: Role[]
@@ -16,6 +17,7 @@ interface PermissionMatrixProps {
 /** Codes down, roles across, a tick in each crossing. Arrow keys move between the ticks; Tab leaves them. */
 export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
   const { t } = useTranslation('access')
+  const roleName = useRoleName()
   const grid = useArrowKeys()
   const idOf = new Map(given.map(({ id, roleId, givenPermission }) => [`${roleId} ${givenPermission}`, id]))
   const cellOf = (role: Role, code: PageCode) => ({
@@ -31,7 +33,7 @@ export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
             <th scope="col">{t('permissions.code')}</th>
             {roles.map(role => (
               <th key={role.id} scope="col">
-                {role.name}
+                {roleName(role)}
               </th>
             ))}
           </tr>

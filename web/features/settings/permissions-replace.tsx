@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from './access.module.css'
+import { useRoleName } from './use-role-name.ts'
 
 interface ReplacePermissionProps {
   roles: Role[]
@@ -18,6 +19,7 @@ interface ReplacePermissionProps {
 /** Replaces a permission of a role by another in one step, so that the role is never without both. */
 export function ReplacePermission({ roles, given, chosen, refused }: ReplacePermissionProps) {
   const { t, i18n } = useTranslation('access')
+  const roleName = useRoleName()
   const [roleId, setRoleId] = useState(String(refused?.values.roleId ?? chosen?.id ?? ''))
   const nameOf = (code: (typeof pageCodes)[number]) =>
     i18n.language === 'en' ? code : `${t(`codes.${code}.name`)} (${code})`
@@ -37,7 +39,7 @@ export function ReplacePermission({ roles, given, chosen, refused }: ReplacePerm
         <ErrorSummary />
         <SelectField
           name="roleId"
-          options={roles.map(role => ({ value: String(role.id), label: role.name }))}
+          options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))}
           onChange={event => setRoleId(event.currentTarget.value)}
         />
         <SelectField

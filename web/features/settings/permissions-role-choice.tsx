@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/sys-roles.ts'
 import styles from './access.module.css'
+import { useRoleName } from './use-role-name.ts'
 
 /** All roles beside each other, or one alone: on a phone one is easier to read. */
 export function RoleChoice({ roles, chosen }: { roles: Role[]; chosen: Role | undefined }) {
   const { t } = useTranslation('access')
+  const roleName = useRoleName()
   const navigate = useNavigate()
   return (
     <div className={`${styles.choice} no-print`}>
@@ -21,7 +23,7 @@ export function RoleChoice({ roles, chosen }: { roles: Role[]; chosen: Role | un
         <option value="">{t('permissions.allRoles')}</option>
         {roles.map(role => (
           <option key={role.id} value={role.id}>
-            {role.name}
+            {roleName(role)}
           </option>
         ))}
       </NativeSelect>

@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/sys-roles.ts'
 import styles from './access.module.css'
+import { useRoleName } from './use-role-name.ts'
 
 interface PermissionTickProps {
   role: Role
@@ -17,6 +18,7 @@ interface PermissionTickProps {
 /** One crossing of the matrix. It shows what was asked for until the answer is there. */
 export function PermissionTick({ role, code, id, isByAll, place }: PermissionTickProps) {
   const { t } = useTranslation('access')
+  const roleName = useRoleName()
   const submit = useSubmit()
   const { formData } = useNavigation()
   const isSending = formData?.get('roleId') === String(role.id) && formData.get('givenPermission') === code
@@ -26,7 +28,7 @@ export function PermissionTick({ role, code, id, isByAll, place }: PermissionTic
       { intent: isGiven ? 'remove' : 'assign', id: id ?? '', roleId: role.id, givenPermission: code },
       { method: 'post', preventScrollReset: true },
     )
-  const label = t('permissions.tick', { role: role.name, code })
+  const label = t('permissions.tick', { role: roleName(role), code })
   return (
     <td data-by-all={isByAll || undefined} aria-busy={isSending || undefined}>
       <input

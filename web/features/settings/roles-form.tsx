@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useRoleName } from './use-role-name.ts'
 
 const page = '/setting/create-user_role'
 
@@ -20,15 +21,17 @@ interface RoleFormProps {
 /** Adds a role, or changes one. */
 export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
   const { t } = useTranslation('access')
+  const roleName = useRoleName()
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
     <section className="card" aria-labelledby="role-form-title">
-      <h2 id="role-form-title">{editing ? t('roles.edit', { name: editing.name }) : t('roles.add')}</h2>
+      <h2 id="role-form-title">{editing ? t('roles.edit', { name: roleName(editing) }) : t('roles.add')}</h2>
       <PostForm
         key={editing?.id}
         action={page}
         fields={{
           name: { label: t('roles.name'), prompts: { required: t('roles.nameRequired'), taken: t('roles.nameTaken') } },
+          nameAm: { label: t('roles.nameAm'), hint: t('roles.nameAmHint') },
           description: { label: t('roles.description'), hint: t('roles.descriptionHint') },
           guardLevel: {
             label: t('roles.guardLevel'),
@@ -41,6 +44,7 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
           editing
             ? {
                 name: editing.name,
+                nameAm: editing.nameAm ?? '',
                 description: editing.description ?? '',
                 guardLevel: editing.guardLevel,
                 requiresSecondFactor: editing.requiresSecondFactor ? 'yes' : '',
@@ -53,6 +57,7 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
         <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="name" maxLength={100} />
+        <TextField name="nameAm" isOptional maxLength={100} />
         <TextAreaField name="description" isOptional rows={2} maxLength={500} />
         <RadioGroupField
           name="guardLevel"

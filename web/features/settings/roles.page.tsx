@@ -27,6 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = Number(answers.id)
   const body = {
     name: answers.name ?? '',
+    nameAm: answers.nameAm ?? '',
     description: answers.description ?? '',
     guardLevel: answers.guardLevel as GuardLevel,
     requiresSecondFactor: answers.requiresSecondFactor === 'yes',

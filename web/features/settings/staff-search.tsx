@@ -52,7 +52,9 @@ export function StaffSearch(props: {
                 {person.name[language]}
               </Link>
               <span className="dimmed">
-                {[person.userName, person.role, person.organization?.[language]].filter(Boolean).join(' · ')}
+                {[person.userName, person.role?.[language], person.organization?.[language]]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {!person.isActive && ` · ${t('search.deactivated')}`}
               </span>
             </li>

@@ -5,6 +5,7 @@ import type { Organization } from '#contract/organizations.ts'
 import type { Role } from '#contract/sys-roles.ts'
 import { userStates } from '#contract/user-administration.ts'
 import styles from './users.module.css'
+import { useRoleName } from './use-role-name.ts'
 import type { UserListFilter } from './users.loader.ts'
 
 interface UserFilterProps {
@@ -16,6 +17,7 @@ interface UserFilterProps {
 /** Searching and narrowing; what is asked for becomes the address. */
 export function UserFilter({ filter, roles, organizations }: UserFilterProps) {
   const { t, i18n } = useTranslation('users')
+  const roleName = useRoleName()
   const any = <option value="">{t('filter.any')}</option>
   return (
     <search className="no-print">
@@ -25,7 +27,7 @@ export function UserFilter({ filter, roles, organizations }: UserFilterProps) {
           {any}
           {roles.map(role => (
             <option key={role.id} value={role.id}>
-              {role.name}
+              {roleName(role)}
             </option>
           ))}
         </NativeSelect>

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { departmentOptions } from './department-options.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useRoleName } from './use-role-name.ts'
 
 interface UserFormProps {
   /** Left out to invite somebody new. */
@@ -23,6 +24,7 @@ interface UserFormProps {
 /** Invites a user, or changes one. */
 export function UserForm({ user, roles, organizations, departments, refused }: UserFormProps) {
   const { t, i18n } = useTranslation('users')
+  const roleName = useRoleName()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
   const chooseOrganization = useOrganizationChoice()
   const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
@@ -46,7 +48,7 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
         />
         <TextField name="name" autoComplete="off" maxLength={200} />
         <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
-        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: role.name }))} />
+        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))} />
         <SelectField
           name="organizationId"
           isOptional

@@ -39,7 +39,7 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
             </>
           ),
         },
-        { id: 'role', header: t('fields.role'), cell: user => user.roleName },
+        { id: 'role', header: t('fields.role'), cell: user => inLanguage(user.roleName) },
         { id: 'organization', header: t('fields.organization'), cell: user => inLanguage(user.organizationName) },
         { id: 'department', header: t('fields.department'), cell: user => inLanguage(user.departmentName) },
         { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },

@@ -11,7 +11,7 @@ import { DeadlineLedger } from './deadline-ledger.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import type { StatusRefusal } from './status.action.ts'
 import type { FoundStatus } from './status.loader.ts'
-import { StepsSoFar, useRoleName } from './steps-so-far.tsx'
+import { StepsSoFar } from './steps-so-far.tsx'
 import styles from './track.module.css'
 
 /** Where a complaint stands, in plain words; below it the way to one's own details. */
@@ -47,8 +47,8 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
 
 function Facts({ complaint }: { complaint: TrackedComplaint }) {
   const { t, i18n } = useTranslation('track')
-  const role = useRoleName()(complaint.holder.role)
-  const organization = inLanguage(complaint.holder.organization, i18n.language as Language)
+  const language = i18n.language as Language
+  const { organization, role } = complaint.holder
   return (
     <dl className="facts">
       {complaint.closeReason && (
@@ -58,7 +58,7 @@ function Facts({ complaint }: { complaint: TrackedComplaint }) {
         </>
       )}
       <dt>{t('status.holder')}</dt>
-      <dd>{[organization, role].filter(Boolean).join(', ')}</dd>
+      <dd>{[organization, role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(', ')}</dd>
       <dt>{t('status.next')}</dt>
       <dd>{t(`nextStep.${complaint.nextStep}`)}</dd>
       {complaint.status !== 'CLOSED' && (

@@ -32,21 +32,13 @@ export function StepsSoFar({ steps }: { steps: readonly Step[] }) {
 
 function useStepTexts() {
   const { t, i18n } = useTranslation(['track', 'statuses'])
-  const roleName = useRoleName()
   const titles = t('steps', { returnObjects: true }) as Record<string, string>
   return ({ action, status, organization, role }: Step) => {
-    const holder = [organization && inLanguage(organization, i18n.language as Language), roleName(role)]
+    const names = [organization, role].flatMap(name => (name ? [inLanguage(name, i18n.language as Language)] : []))
     return {
       // an action that has no words yet is told by where it led
       title: titles[action] ?? t(`statuses:status.${status}`),
-      children: holder.filter(Boolean).join(', '),
+      children: names.join(', '),
     }
   }
-}
-
-/** A role as the reader knows it; roles that an administrator made keep the name they were given. */
-export function useRoleName(): (role: string | null) => string | null {
-  const { t } = useTranslation('track')
-  const names = t('roles', { returnObjects: true }) as Record<string, string>
-  return role => (role === null ? null : (names[role] ?? role))
 }

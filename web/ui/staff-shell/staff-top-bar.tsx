@@ -12,7 +12,8 @@ import styles from './staff-shell.module.css'
 export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode }) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
-  const organization = user.organizationName && inLanguage(user.organizationName, i18n.language as Language)
+  const language = i18n.language as Language
+  const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (
     <header className={`${styles.topBar} no-print`}>
       {/* a new key at each navigation closes what was open */}
@@ -33,7 +34,7 @@ export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode
         <div className={styles.accountPanel}>
           <p className={styles.accountName}>{user.name}</p>
           <p className="dimmed">{user.userName}</p>
-          {user.roleName && <p className="dimmed">{user.roleName}</p>}
+          {user.roleName && <p className="dimmed">{inLanguage(user.roleName, language)}</p>}
           <p>
             <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
           </p>

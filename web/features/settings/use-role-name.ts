@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/sys-roles.ts'
+
+/** What a role is called in the reader's language. */
+export function useRoleName(): (role: Pick<Role, 'name' | 'nameAm'>) => string {
+  const { i18n } = useTranslation()
+  return ({ name, nameAm }) => (i18n.language === 'am' && nameAm) || name
+}
