@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
-import { callTable, type Line } from './call-table.ts'
+import { callTable, type Line, words } from './call-table.ts'
 import { type Caller, callers, meetCallers, type Person, statusAtTheDoor } from './callers.ts'
 
 let server: TestServer
@@ -18,16 +18,6 @@ afterAll(() => server.close())
 
 /** No record has this id. */
 const missing = '2147483600'
-const words: Record<string, string> = {
-  filterBy: 'all',
-  groupBy: 'Location',
-  fieldNames: 'gender',
-  fieldName: 'gender',
-  format: 'csv',
-  region: 'Addis Ababa',
-  action: 'conclude',
-  refNo: '0000000000000000',
-}
 
 function urlOf(endpoint: Endpoint, line: Line, own: Person | undefined): string {
   const ownIds: Record<string, string> = own ? { userId: String(own.userId), roleId: String(own.roleId) } : {}

@@ -2,6 +2,25 @@ import type { contract } from '#contract/index.ts'
 import type { Caller } from './callers.ts'
 
 /**
+ * The table of calls. Whoever adds a call to the contract adds to it
+ *
+ * 1. a line in `callTable` below: who comes through the door, and what is answered then (authorization.test.ts);
+ * 2. if it takes an id, in the path, the query or the body, a line in one of records/*.ts: what it answers when that record
+ *    is one's own, of the same body, foreign, or missing (records.test.ts). For most calls on a complaint this is all:
+ *
+ *        acceptCase: {
+ *          names: { 'body.compliant_id': names('complaint', hidden) },
+ *          rest: { version: 1, reason: 'Within our competence.' },
+ *        },
+ *
+ *    `names` takes the kind of record (records/world.ts makes it, and a new kind goes there) and four statuses, or one of the
+ *    usual fours of records/line.ts; `rest` is what else the body needs to be valid, for with an invalid body everything is 422
+ *    and nothing is shown. A rule that refuses one's own record is fine as well, `[409, 409, 404, 404]`, as long as a foreign
+ *    one answers like a missing one. Several ids: a name for each; the others hold `meanwhile` a record of one's own.
+ *    The failing test prints the missing line as it could be typed, and for a wrong one what every refusal said.
+ */
+
+/**
  * What a call answers to whoever comes through its door with nothing in the body and the ids of no record. An empty line
  * means: 422 when the call needs a body, 404 when its path names a record, else 200. Everything else stands here, with the reason.
  */
@@ -12,6 +31,18 @@ export interface Line {
   /** In place of the parameters that the test makes up. */
   params?: Record<string, string>
   why?: string
+}
+
+/** What the tests put into a path where it names no record. */
+export const words: Readonly<Record<string, string>> = {
+  filterBy: 'all',
+  groupBy: 'Location',
+  fieldNames: 'gender',
+  fieldName: 'gender',
+  format: 'csv',
+  region: 'Addis Ababa',
+  action: 'conclude',
+  refNo: '0000000000000000',
 }
 
 const onlyAll = { guest: 403, editor: 403, admin: 403, superAdmin: 403, page: 403 } as const

@@ -75,7 +75,8 @@ export async function meetCallers(server: TestServer) {
   return { organizationId, personOf, tokenOf }
 }
 
-async function aComplainant(server: TestServer, confirmed_at: Date | null): Promise<Person> {
+/** A complainant’s account; with null it still has to be confirmed. */
+export async function aComplainant(server: TestServer, confirmed_at: Date | null): Promise<Person> {
   const { id } = await server.inTransaction(tx =>
     tx
       .insertInto('user_account')

@@ -1,0 +1,38 @@
+import { hidden, list, names, open, ownOnly, type RecordLines } from './line.ts'
+
+const listIds = {
+  'path.userId': names('user', ownOnly, { all: list }),
+  'path.roleId': names('role', ownOnly, { all: list }),
+}
+/** The tracking ID is the proof, whoever holds it. */
+const proven = { 'path.refNo': names('trackingId', open) }
+
+/** Complaints with their parts, files, tracks and messages, and everything that is done to them. */
+export const complaintLines: RecordLines = {
+  getDashboardComplaints: { names: listIds },
+  listComplaints: { names: listIds },
+  getDashboardCards: { names: listIds },
+  getDashboardSummary: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
+  getComplaintDetail: { names: { 'path.complaintId': names('complaint', hidden) } },
+  listRepresentatives: {
+    names: {
+      'path.complaintId': names('complaint', list),
+      'path.representativeId': names('representative', list),
+    },
+  },
+  getStatusTrack: { names: { 'path.complaintId': names('complaint', hidden) } },
+  listAttachmentsByTrackingId: { names: { 'path.refNo': names('trackingId', hidden) } },
+  listAttachments: { names: { 'path.id': names('complaint', hidden) } },
+  deleteAttachment: { names: { 'path.id': names('draftAttachment', [200, 404, 404, 404]) } },
+  downloadFile: {
+    names: { 'query.fileUrl': names('attachment', hidden) },
+    isAskedByStaff: true,
+    permissions: ['Complaints - List View'],
+  },
+  trackComplaint: { names: proven },
+  sendCode: { names: { 'body.refNo': names('trackingId', open) }, rest: { channel: 'sms' } },
+  verifyCode: { names: { 'body.refNo': names('trackingId', [422, 422, 422, 404]) }, rest: { code: '000000' } },
+  getOwnComplaint: { names: { 'path.id': names('complaint', [200, 404, 404, 404]) } },
+  // whoever has the outbox has all of it
+  resendMessage: { names: { 'path.id': names('message', open) } },
+}

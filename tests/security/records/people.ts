@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { always, choice, list, names, notOwn, open, ownOnly, type RecordLines, readerPassword } from './line.ts'
+
+const person = () => ({ userName: `${randomUUID()}@example.test`, name: 'Hana Alemu', language: 'en' })
+/** One's own role and body, to put somebody there. */
+const place = {
+  'body.roleId': names('role', choice),
+  'body.organizationId': names('organization', [200, 200, 422, 422]),
+}
+const department = { 'body.departmentId': names('department', [200, 200, 422, 422]) }
+
+/** Accounts, users, roles, permissions, experts. */
+export const peopleLines: RecordLines = {
+  getUserProfile: { names: { 'path.id': names('user', ownOnly) } },
+  getPhoto: { names: { 'path.id': names('user', [404, 403, 403, 403], { all: always(404) }) } },
+  revokeSession: { names: { 'path.id': names('session', [200, 404, 404, 404], { all: always(404) }) } },
+  removePasskey: {
+    names: { 'body.id': names('passkey', [200, 404, 404, 404], { all: always(404) }) },
+    rest: { currentPassword: readerPassword },
+  },
+  listUsers: {
+    names: {
+      'path.organizationId': names('organization', list),
+      'path.departmentId': names('department', list),
+    },
+    permissions: ['Users - Manage'],
+  },
+  listUsersOfOrganization: {
+    names: {
+      'path.organizationId': names('organization', list),
+      'path.departmentId': names('department', list),
+    },
+  },
+  getDepartmentHierarchy: { names: { 'path.id': names('user', ownOnly) } },
+  getCasesInHand: { names: { 'path.id': names('user', open) } },
+  inviteUser: { names: { ...place, ...department }, rest: person },
+  updateUser: {
+    names: { 'body.id': names('user', open, { meanwhile: 'sameOrganization' }), ...place, ...department },
+    rest: person,
+  },
+  deactivateUser: {
+    names: {
+      'body.id': names('user', notOwn, { all: open, meanwhile: 'sameOrganization' }),
+      'body.handOverTo': names('user', list, { meanwhile: 'sameOrganization' }),
+    },
+  },
+  reactivateUser: { names: { 'body.id': names('deactivatedUser', open) } },
+  resetUser: { names: { 'body.id': names('user', notOwn, { all: open }) } },
+  getUserNavigation: { names: { 'path.userId': names('user', open) } },
+  setUserNavigation: { names: { 'body.userId': names('user', open) }, rest: { entries: ['dashboard'] } },
+  listOrganizationsOfExpert: {
+    names: { 'path.id': names('user', ownOnly, { all: list }) },
+  },
+  assignOrganization: {
+    names: {
+      // nobody judges their own body, and nobody widens what they themselves see
+      'body.userId': names('user', [409, 409, 200, 404], { meanwhile: 'foreign' }),
+      'body.organizationId': names('organization', [200, 200, 409, 422]),
+    },
+    permissions: ['Users - Manage'],
+  },
+  removeOrganization: {
+    names: {
+      'body.userId': names('expert', notOwn, { all: open, meanwhile: 'foreign' }),
+      'body.organizationId': names('organization', open),
+    },
+    permissions: ['Users - Manage'],
+  },
+  listHandlersByLocation: { names: { 'path.id': names('location', open) } },
+  listHandlersByOrganization: { names: { 'path.id': names('organization', open) } },
+  updateRole: {
+    names: { 'body.id': names('role', open) },
+    rest: () => ({ name: `Role ${randomUUID()}`, guardLevel: 'GUEST' }),
+  },
+  deleteRole: { names: { 'path.id': names('role', [409, 409, 409, 404]) } },
+  listRolePermissions: { names: { 'path.roleId': names('role', ownOnly, { all: list }) } },
+  assignPermission: {
+    names: { 'body.roleId': names('role', notOwn, { all: open }) },
+    rest: { givenPermission: 'Complaints - Direct' },
+  },
+  updatePermission: {
+    names: { 'body.id': names('permission', notOwn, { all: open }) },
+    rest: { givenPermission: 'Complaints - Direct' },
+  },
+  removePermission: { names: { 'path.id': names('permission', open) } },
+}

@@ -1,0 +1,15 @@
+import { accessLines } from './access.ts'
+import { bodyLines } from './bodies.ts'
+import { complaintLines } from './complaints.ts'
+import type { RecordLines } from './line.ts'
+import { peopleLines } from './people.ts'
+import { registrationLines } from './registration.ts'
+
+/** What every call that names a record answers for whose record it is; ../call-table.ts says how to add one. */
+export const recordTable: RecordLines = {
+  ...peopleLines,
+  ...accessLines,
+  ...complaintLines,
+  ...registrationLines,
+  ...bodyLines,
+}

@@ -1,0 +1,46 @@
+import { choice, names, type RecordLines } from './line.ts'
+
+const person = (whose: string) => ({
+  [`${whose}.genderId`]: names('gender', choice),
+  [`${whose}.ageGroupId`]: names('ageGroup', choice),
+  [`${whose}.occupationId`]: names('constant', choice),
+  [`${whose}.regionId`]: names('region', choice),
+  [`${whose}.zoneId`]: names('zone', choice),
+  [`${whose}.woredaId`]: names('woreda', choice),
+})
+const named = { firstName: 'Abebe', fatherName: 'Kebede', nationality: 'ETHIOPIAN', phone: '0911223344' }
+
+/** Filing with everything at once: every choice of the form is a record. */
+export const registrationLines: RecordLines = {
+  registerComplaint: {
+    names: {
+      ...person('body.complainant'),
+      ...person('body.representatives'),
+      'body.complaint.typeId': names('complaintType', choice),
+      'body.complaint.organizationId': names('organization', [422, 422, 200, 422], { meanwhile: 'foreign' }),
+      'body.complaint.departmentId': names('department', [422, 422, 200, 422], { meanwhile: 'foreign' }),
+      'body.complaint.handlingOrganizationId': names('organization', [200, 200, 422, 422]),
+      'body.complaint.handlingDepartmentId': names('department', [200, 200, 422, 422]),
+      'body.complaint.locationId': names('woreda', choice),
+      'body.complaint.requiredDecisionId': names('requiredDecision', choice),
+      'body.complaint.submissionWayId': names('submissionWay', choice),
+    },
+    body: ids => {
+      const part = (whose: string) =>
+        Object.fromEntries(
+          Object.entries(ids)
+            .filter(([name]) => name.startsWith(`body.${whose}.`))
+            .map(([name, id]) => [name.slice(whose.length + 6), id]),
+        )
+      return {
+        language: 'en',
+        consents: { notInCourt: true, notUnderInvestigation: true, correctAndTrue: true },
+        applicant: { kind: 'group', groupSize: 2 },
+        complainant: { ...named, ...part('complainant') },
+        representatives: [{ ...named, ...part('representatives') }],
+        complaint: { ...part('complaint'), issues: ['The licence was refused.'], violatedDecisionOn: '2024-01-02' },
+        decisionLetter: { kind: 'declared', authority: 'The land office', number: '7/2016' },
+      }
+    },
+  },
+}

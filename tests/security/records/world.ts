@@ -1,0 +1,243 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Staff } from '#server/platform/actor.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import {
+  aComplaint,
+  aConstant,
+  aDepartment,
+  anAttachment,
+  aParty,
+  aPlace,
+  aStaffMember,
+} from '#tests/support/factories.ts'
+
+/** Whose record a call names, as seen by its reader; nothing has the id of the last. */
+export const owners = ['own', 'sameOrganization', 'foreign', 'missing'] as const
+export type Owner = (typeof owners)[number]
+type Existing = Exclude<Owner, 'missing'>
+
+export type Id = number | string
+
+/** Who reads, and the bodies of one request: everything is made for it alone, for a call may change what it names. */
+export interface World {
+  reader: Staff
+  /** The reader's body. */
+  body: number
+  /** Some other body. */
+  other: number
+  files: FileStore
+  /** Of a caller who is a complainant. */
+  complainantId?: number | undefined
+  /** Of a caller who holds an application under way. */
+  draftId?: string | undefined
+}
+
+const bodyOf = ({ body, other }: World, owner: Existing): number => (owner === 'foreign' ? other : body)
+
+async function aUser(tx: Tx, world: World, owner: Existing, isActive = true): Promise<Staff> {
+  if (owner === 'own') return world.reader
+  return aStaffMember(tx, { organizationId: bodyOf(world, owner), isActive })
+}
+
+/** A complaint that is directed to the reader, that only their body handles, or that has nothing to do with either. */
+async function theComplaint(tx: Tx, world: World, owner: Existing) {
+  const complaint = await aComplaint(tx, {
+    handling_organization_id: owner === 'sameOrganization' ? world.body : world.other,
+    receiver_id: owner === 'own' ? world.reader.userId : null,
+  })
+  if (world.complainantId && owner === 'own') {
+    await tx
+      .insertInto('complaint_owner')
+      .values({ user_id: world.complainantId, complaint_id: complaint.id })
+      .execute()
+  }
+  return complaint
+}
+
+async function aNewPlace(tx: Tx): Promise<number> {
+  const { zoneId } = await aPlace(tx)
+  const name = `Woreda ${randomUUID()}`
+  const { id } = await tx
+    .insertInto('location')
+    .values({ kind: 'woreda', parent_id: zoneId, name_en: name, name_am: name, valid_from_on: '2000-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aNewConstant(tx: Tx): Promise<number> {
+  const code = `code-${randomBytes(8).toString('hex')}`
+  const labels = { label_en: `Occupation ${code}`, label_am: `ሥራ ${code}` }
+  const { id } = await tx
+    .insertInto('constant_field')
+    .values({ field_name: 'occupation', code, ...labels })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function theStructure(tx: Tx, approverId: number): Promise<{ id: number; stepId: number }> {
+  const at = new Date()
+  await tx.updateTable('approval_structure').set({ ended_at: at }).where('ended_at', 'is', null).execute()
+  const { id } = await tx
+    .insertInto('approval_structure')
+    .values({ action: 'conclude', began_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: stepId } = await tx
+    .insertInto('approval_step')
+    .values({ structure_id: id, ordinal: 1, approver_id: approverId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, stepId }
+}
+
+const anApprover = async (tx: Tx, world: World, owner: Existing): Promise<number> => {
+  if (owner === 'own') return world.reader.userId
+  const permissions = ['Complaints - Approval View'] as const
+  return (await aStaffMember(tx, { organizationId: bodyOf(world, owner), permissions: [...permissions] })).userId
+}
+
+async function aFile(tx: Tx, world: World, whose: { complaint_id: number } | { draft_id: string }): Promise<string> {
+  const { key } = await world.files.write(Readable.from(['%PDF-1.7']))
+  return anAttachment(tx, { ...whose, storage_key: key })
+}
+
+const inADay = () => new Date(Date.now() + 86_400_000)
+
+/** How a record of each kind is made; the answer is what a call names it by. */
+export const records = {
+  complaint: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).id,
+  trackingId: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).trackingId,
+  representative: async (tx: Tx, world: World, owner: Existing) =>
+    aParty(tx, { complaint_id: (await theComplaint(tx, world, owner)).id, ordinal: 1 }),
+  attachment: async (tx: Tx, world: World, owner: Existing) =>
+    aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
+  /** Own is that of the application under way; the others are of complaints. */
+  draftAttachment: async (tx: Tx, world: World, owner: Existing) =>
+    owner === 'own' && world.draftId
+      ? aFile(tx, world, { draft_id: world.draftId })
+      : aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
+  message: async (tx: Tx, world: World, owner: Existing) => {
+    const { id } = await tx
+      .insertInto('outgoing_message')
+      .values({
+        event_key: randomUUID(),
+        complaint_id: (await theComplaint(tx, world, owner)).id,
+        channel: 'sms',
+        recipient: '+251911223344',
+        language: 'en',
+        template: 'complaint-registered',
+        text: 'Received.',
+        status: 'dead',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  user: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).userId,
+  /** To whom both bodies are assigned. */
+  expert: async (tx: Tx, world: World, owner: Existing) => {
+    const { userId: user_id } = await aUser(tx, world, owner)
+    const rows = [world.body, world.other].map(organization_id => ({ user_id, organization_id }))
+    await tx.insertInto('expert_organization').values(rows).execute()
+    return user_id
+  },
+  deactivatedUser: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner, false)).userId,
+  approver: anApprover,
+  role: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).roleId,
+  permission: async (tx: Tx, world: World, owner: Existing) => {
+    const { roleId } = await aUser(tx, world, owner)
+    const { id } = await tx
+      .insertInto('role_permission')
+      .values({ role_id: roleId, page_code: 'Complaints - Register' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  session: async (tx: Tx, world: World, owner: Existing) => {
+    const id = randomUUID()
+    const user_id = (await aUser(tx, world, owner)).userId
+    await tx
+      .insertInto('user_session')
+      .values({ id, user_id, expires_at: inADay(), refresh_hash: randomBytes(32) })
+      .execute()
+    return id
+  },
+  passkey: async (tx: Tx, world: World, owner: Existing) => {
+    const id = randomUUID()
+    const user_id = (await aUser(tx, world, owner)).userId
+    await tx
+      .insertInto('passkey')
+      .values({ id, user_id, name: 'Phone', public_key: randomBytes(32), counter: 0, transports: [] })
+      .execute()
+    return id
+  },
+  dataFilter: async (tx: Tx, world: World, owner: Existing) => {
+    const { id: filter_id } = await tx
+      .insertInto('data_filter')
+      .values({ user_id: (await aUser(tx, world, owner)).userId, kind: 'status', updated_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('data_filter_value').values({ filter_id, status: 'CREATED' }).execute()
+    return filter_id
+  },
+  structure: async (tx: Tx, world: World, owner: Existing) =>
+    (await theStructure(tx, await anApprover(tx, world, owner))).id,
+  structureLine: async (tx: Tx, world: World, owner: Existing) =>
+    (await theStructure(tx, await anApprover(tx, world, owner))).stepId,
+  delegation: async (tx: Tx, world: World, owner: Existing) => {
+    const [approver_id, delegate_id] = [await anApprover(tx, world, owner), await anApprover(tx, world, 'foreign')]
+    const { id } = await tx
+      .insertInto('delegation')
+      .values({ approver_id, delegate_id, from_on: '2000-01-01', to_on: '2100-01-01', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  organization: async (_: Tx, world: World, owner: Existing) => bodyOf(world, owner),
+  department: async (tx: Tx, world: World, owner: Existing) =>
+    owner === 'own' && world.reader.departmentId !== null
+      ? world.reader.departmentId
+      : aDepartment(tx, { organization_id: bodyOf(world, owner) }),
+  /** Places, values and holidays belong to nobody: whoever may name them may name all. */
+  location: (tx: Tx) => aNewPlace(tx),
+  region: async (tx: Tx) => (await aPlace(tx)).regionId,
+  zone: async (tx: Tx) => (await aPlace(tx)).zoneId,
+  woreda: async (tx: Tx) => (await aPlace(tx)).woredaId,
+  constant: (tx: Tx) => aNewConstant(tx),
+  gender: (tx: Tx) => aConstant(tx, 'gender'),
+  ageGroup: (tx: Tx) => aConstant(tx, 'age-group'),
+  complaintType: (tx: Tx) => aConstant(tx, 'complaint-type'),
+  requiredDecision: (tx: Tx) => aConstant(tx, 'required-decision'),
+  submissionWay: (tx: Tx) => aConstant(tx, 'submission-way'),
+  sector: (tx: Tx) => aConstant(tx, 'sector'),
+  holiday: async (tx: Tx) => {
+    const on_date = `${2030 + Math.floor(Math.random() * 900)}-01-0${1 + Math.floor(Math.random() * 9)}`
+    const { id } = await tx
+      .insertInto('holiday')
+      .values({ on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+} satisfies Record<string, (tx: Tx, world: World, owner: Existing) => Promise<Id>>
+
+export type RecordKind = keyof typeof records
+
+const missingIds: Partial<Record<RecordKind, Id>> = {
+  trackingId: '0000000000000000',
+  attachment: '00000000-0000-4000-8000-000000000000',
+  draftAttachment: '00000000-0000-4000-8000-000000000000',
+  session: '00000000-0000-4000-8000-000000000000',
+  passkey: 'nothing',
+}
+
+/** The id of a record of that owner, made for the purpose. */
+export async function nameRecord(tx: Tx, world: World, kind: RecordKind, owner: Owner): Promise<Id> {
+  if (owner === 'missing') return missingIds[kind] ?? 2_147_483_600
+  const make: (tx: Tx, world: World, owner: Existing) => Promise<Id> = records[kind]
+  return make(tx, world, owner)
+}
