@@ -80,7 +80,7 @@ describe('pages', () => {
     queries = 0
     const page = await list()
     expect(page.complaints).toHaveLength(complaintPageSize)
-    expect(queries).toBe(3) // who acts, which rows, and the page
+    expect(queries).toBe(2) // which rows, and the page
     queries = 0
     await showComplaint(context, staff, page.complaints[0]?.complaintId as number)
     expect(queries).toBeLessThanOrEqual(8)

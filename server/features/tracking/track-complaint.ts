@@ -14,11 +14,13 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
     asker,
     question,
     async (tx, complaintId) => {
-      const complaint = await findTracked(tx, complaintId)
+      const [complaint, steps, ledger, contacts] = await Promise.all([
+        findTracked(tx, complaintId),
+        listSteps(tx, complaintId),
+        listClockEvents(tx, complaintId),
+        listContacts(tx, complaintId),
+      ])
       if (!complaint) throw new NotFound('complaint')
-      const steps = await listSteps(tx, complaintId)
-      const ledger = await listClockEvents(tx, complaintId)
-      const contacts = await listContacts(tx, complaintId)
       return {
         trackingId: complaint.tracking_id,
         status: complaint.status,

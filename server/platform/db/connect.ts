@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
@@ -61,6 +62,8 @@ function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = (
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 1_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // statements of one connection need not wait for each other's answers (run-transaction.ts)
+    pipeline: true,
     application_name: 'abetuta',
   })
   pool.on('error', onError)
@@ -95,15 +98,26 @@ function prepared(query: unknown, values: unknown[] | undefined): unknown {
   return { name, text: query, values }
 }
 
+/** What is asked within one turn of the event loop leaves in one packet: writing costs more than most statements. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  // after the promises that are due have run: they ask what comes next
+  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+}
+
 function guardClient(client: PoolClient): PostgresPoolClient {
   let lost: Error | undefined
   const guarded = {
     query: async (query: unknown, values?: unknown[]) => {
       if (lost) throw lost
+      sendTogether(client)
       try {
         return await (client.query as (...all: unknown[]) => unknown)(prepared(query, values), values)
       } catch (error) {
-        if (isLostConnection(error)) lost = error as Error
+        // a transaction that cannot be ended must not become the next caller's
+        if (isLostConnection(error) || query === 'rollback') lost = error as Error
         throw error
       }
     },

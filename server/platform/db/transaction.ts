@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Actor, Staff } from '../actor.ts'
+import { runTransaction } from './run-transaction.ts'
 
 export type Db = Kysely<Database>
 
@@ -23,7 +24,8 @@ function actorSettings(actor: Actor, complaintId: number | undefined) {
 
 /**
  * Runs `work` in one transaction as `actor`. `complaintId` opens one complaint to a visitor who proved possession of it.
- * Rolls back and rethrows what `work` throws.
+ * Rolls back and rethrows what `work` throws. Reading begins while the settings are still under way, ahead of it on the same
+ * connection; its result is given only when they were taken.
  */
 export function inTransactionAs<Result>(
   db: Db,
@@ -31,27 +33,47 @@ export function inTransactionAs<Result>(
   work: (tx: Tx) => Promise<Result>,
   { complaintId, readOnly = false }: { complaintId?: number; readOnly?: boolean } = {},
 ): Promise<Result> {
-  const transaction = readOnly ? db.transaction().setAccessMode('read only') : db.transaction()
-  return transaction.execute(async tx => {
-    await continueAs(tx, actor, { complaintId })
+  const filtered = filteredStaff(actor)
+  return runTransaction(db, { first: tellActor(actor, complaintId), readOnly }, async (tx, begun) => {
+    if (readOnly && !filtered) return work(tx)
+    const { rows } = await begun
+    keepVisibleSets(tx, filtered, rows[0]?.visible)
     return work(tx)
   })
 }
 
 /** The rest of the transaction is another actor's: what the system does at once because of what somebody did. */
 export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { complaintId?: number } = {}): Promise<void> {
+  const { rows } = await tx.executeQuery(tellActor(actor, complaintId))
+  keepVisibleSets(tx, filteredStaff(actor), rows[0]?.visible)
+}
+
+/** Whoever's data filters count: staff that does not see everything. */
+const filteredStaff = (actor: Actor): Staff | undefined =>
+  actor.kind === 'staff' && !actor.permissions.has('All') ? actor : undefined
+
+const tellActorText = `select
+  set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
+  set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
+  set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
+  load_visibility($8::integer, $9::integer, $10::integer, null) as visible`
+
+/** Tells row-level security who acts, until the transaction ends. */
+function tellActor(actor: Actor, complaintId: number | undefined): CompiledQuery<{ visible: VisibleSets | null }> {
   const settings = actorSettings(actor, complaintId)
-  const filtered = settings.seesAll === 'yes' || actor.kind !== 'staff' ? undefined : actor
-  const { rows } = await sql<{ visible: VisibleSets | null }>`select
-    set_config('app.actor_kind', ${settings.kind}, true),
-    set_config('app.user_id', ${settings.userId}, true),
-    set_config('app.sees_all', ${settings.seesAll}, true),
-    set_config('app.organization_id', ${settings.organizationId}, true),
-    set_config('app.department_id', ${settings.departmentId}, true),
-    set_config('app.draft_id', ${settings.draftId}, true),
-    set_config('app.complaint_id', ${settings.complaintId}, true),
-    ${loadVisibility(filtered)} as visible`.execute(tx)
-  keepVisibleSets(tx, filtered, rows[0]?.visible)
+  const filtered = filteredStaff(actor)
+  return CompiledQuery.raw(tellActorText, [
+    settings.kind,
+    settings.userId,
+    settings.seesAll,
+    settings.organizationId,
+    settings.departmentId,
+    settings.draftId,
+    settings.complaintId,
+    filtered?.userId ?? null,
+    filtered?.organizationId ?? null,
+    filtered?.departmentId ?? null,
+  ])
 }
 
 /**
@@ -83,10 +105,6 @@ function keepVisibleSets(tx: Tx, staff: Staff | undefined, sets: VisibleSets | n
   else setsOfTransactions.delete(tx)
 }
 
-const loadVisibility = (staff: Staff | undefined, proposed: string | null = null) =>
-  sql<VisibleSets | null>`load_visibility(${staff?.userId ?? null}::integer, ${staff?.organizationId ?? null}::integer,
-    ${staff?.departmentId ?? null}::integer, ${proposed}::jsonb)`
-
 /** One value of a data filter: its kind, and an id or a status as text. */
 export interface Criterion {
   kind: string
@@ -97,8 +115,10 @@ export interface Criterion {
 export async function continueWithFilters(tx: Tx, staff: Staff, proposed: readonly Criterion[]): Promise<void> {
   await continueAs(tx, staff)
   if (staff.permissions.has('All')) return
-  const { rows } = await sql<{ visible: VisibleSets | null }>`
-    select ${loadVisibility(staff, JSON.stringify(proposed))} as visible`.execute(tx)
+  const { rows } = await sql<{ visible: VisibleSets | null }>`select load_visibility(${staff.userId}::integer,
+    ${staff.organizationId}::integer, ${staff.departmentId}::integer, ${JSON.stringify(proposed)}::jsonb) as visible`.execute(
+    tx,
+  )
   keepVisibleSets(tx, staff, rows[0]?.visible)
 }
 

@@ -1,0 +1,87 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import type { Database } from '#db/tables.ts'
+
+/** What a transaction begins with: the statement that has to succeed before anything else of it counts. */
+interface Opening<Row> {
+  first: CompiledQuery<Row>
+  readOnly: boolean
+}
+
+/**
+ * One transaction whose statements need not wait for each other: what is asked at the same time travels together, and PostgreSQL
+ * answers in the order of asking. BEGIN and `first` go out before anything that `work` asks; `begun` is the answer to `first`.
+ * Whatever fails rolls back and is thrown, the earliest failure before those that follow from it. A result of reading is given
+ * before COMMIT comes back: there is nothing left to lose. The connection is free for others only after that.
+ */
+export function runTransaction<Row, Result>(
+  db: Kysely<Database>,
+  { first, readOnly }: Opening<Row>,
+  work: (tx: Transaction<Database>, begun: Promise<QueryResult<Row>>) => Promise<Result>,
+): Promise<Result> {
+  const answer = Promise.withResolvers<Result>()
+  const run = async (connection: DatabaseConnection) => {
+    const { tx, end } = transactionOn(db, connection)
+    try {
+      const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
+      const begun = afterBoth(opened, connection.executeQuery<Row>(first))
+      const result = await afterBoth(begun, work(tx, begun))
+      if (readOnly) answer.resolve(result)
+      end()
+      await commit(connection)
+      return result
+    } catch (error) {
+      end()
+      await connection.executeQuery(rollback)
+      throw error
+    }
+  }
+  db.getExecutor().provideConnection(run).then(answer.resolve, answer.reject)
+  return answer.promise
+}
+
+const begin = CompiledQuery.raw('begin')
+const beginReadOnly = CompiledQuery.raw('start transaction read only')
+const rollback = CompiledQuery.raw('rollback')
+
+/** PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` made nothing of it. */
+async function commit(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
+  if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
+}
+
+/** The later result; the earlier failure when both fail. Waits for both, so that nothing is under way afterwards. */
+async function afterBoth<Result>(earlier: Promise<unknown>, later: Promise<Result>): Promise<Result> {
+  const [one, other] = await Promise.allSettled([earlier, later])
+  if (one.status === 'rejected') throw one.reason
+  if (other.status === 'rejected') throw other.reason
+  return other.value
+}
+
+/** Kysely asks for these in a transaction's constructor; a transaction uses nothing but its executor. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection.')) })
+const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/** Kysely's own transactions make each statement wait for the one before. After `end` nothing more is accepted. */
+function transactionOn(db: Kysely<Database>, connection: DatabaseConnection) {
+  let isOver = false
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async consumer => {
+      if (isOver) throw new Error('The transaction is over.')
+      return consumer(connection)
+    },
+  })
+  return {
+    tx: new Transaction<Database>({ ...unused, executor }),
+    end: () => {
+      isOver = true
+    },
+  }
+}
