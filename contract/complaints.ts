@@ -143,6 +143,16 @@ export const complaintDetail = wireObject({
 })
 export type ComplaintDetail = z.output<typeof complaintDetail>
 
+/** After an action of staff: where the complaint stands now, and the record as far as the caller still sees it. */
+export const actionAnswer = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  status: named('currentStatus', status),
+  version: z.int(),
+  /** It waits for its signatures and has not taken effect. */
+  isProposed: z.boolean(),
+  complaint: named('compliant', complaintDetail.nullable()),
+})
+
 export const representativeRow = wireObject({
   complaintId: named('compliant_id', z.int()),
   trackingId: named('complaintRefNo', z.string()),

@@ -6,6 +6,7 @@ import { calendarContract } from './calendar.ts'
 import { complaintsContract } from './complaints.ts'
 import { configurationContract } from './configuration.ts'
 import { dataFiltersContract } from './data-filters.ts'
+import { directingContract } from './directing.ts'
 import { expertsContract } from './experts.ts'
 import { fileContract } from './file.ts'
 import { jwtTokenContract } from './jwt-token.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...permissionsContract,
   ...complaintsContract,
   ...compliantActionsContract,
+  ...directingContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

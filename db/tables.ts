@@ -42,6 +42,17 @@ export interface Database {
   attachment: AttachmentTable
   status_track: StatusTrackTable
   clock_event: ClockEventTable
+  complaint_handler: ComplaintHandlerTable
+  opinion: OpinionTable
+  decision: DecisionTable
+  decision_issue: DecisionIssueTable
+  conclusion: ConclusionTable
+  proposal: ProposalTable
+  proposal_step: ProposalStepTable
+  referral: ReferralTable
+  referral_request: ReferralRequestTable
+  contact_record: ContactRecordTable
+  clock_notice: ClockNoticeTable
   complaint_search: ComplaintSearchTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
@@ -386,6 +397,15 @@ export interface ComplaintTable {
   due_at: Date | null
   due_clock: ClockName | null
   closed_at: Date | null
+  /** Who directed it to its handlers last. */
+  officer_id: number | null
+  reviewer_id: number | null
+  /** Counts how often the work began: one more with each review that starts it again. */
+  round: Generated<number>
+  /** A conclusion that a review upheld: it cannot be rejected again. */
+  is_final: Generated<boolean>
+  duplicate_of_id: number | null
+  escalation_level: Generated<number>
 }
 
 export interface ComplaintIssueTable {
@@ -434,6 +454,8 @@ export interface AttachmentTable {
   attached_at: Generated<Date>
   attached_by_id: number | null
   hidden_at: Date | null
+  hidden_by_id: number | null
+  hidden_reason: string | null
 }
 
 /** One step of a complaint's life, written by the action that made it. */
@@ -450,6 +472,9 @@ export interface StatusTrackTable {
   organization_id: number | null
   role_id: number | null
   reason: string | null
+  /** The complaint's version after the step. */
+  version: Generated<number>
+  details: Json<Record<string, unknown> | null> | null
 }
 
 export interface ClockEventTable {
@@ -462,6 +487,154 @@ export interface ClockEventTable {
   amount: number | null
   unit: 'working-days' | 'calendar-days' | null
   reason: string | null
+}
+
+/** Staff to whom a complaint is directed; one of the current ones leads. */
+export interface ComplaintHandlerTable {
+  id: Generated<number>
+  complaint_id: number
+  user_id: number
+  is_lead: boolean
+  directed_at: Date
+  directed_by_id: number | null
+  accepted_at: Date | null
+  declined_at: Date | null
+  decline_reason: string | null
+  removed_at: Date | null
+}
+
+/** What one member of a group, or an expert, thinks; one each and round, revised until it is concluded. */
+export interface OpinionTable {
+  id: Generated<number>
+  complaint_id: number
+  round: number
+  user_id: number
+  position: 'for-complainant' | 'partly' | 'against-complainant'
+  text: string
+  given_at: Date
+  revised_at: Date | null
+}
+
+/** A saved version of the decision, numbered from 1 in each round; version 0 is the draft as it is typed. */
+export interface DecisionTable {
+  id: Generated<number>
+  complaint_id: number
+  round: number
+  version: number
+  author_id: number
+  saved_at: Date
+  justification: string
+  required_decision_id: number | null
+  attachment_ids: Generated<string[]>
+  is_draft: boolean
+}
+
+export interface DecisionIssueTable {
+  decision_id: number
+  /** Of the presented issue that it answers. */
+  ordinal: number
+  finding: string
+  law: string
+  remedy: string
+}
+
+/** What was issued to the complainant, word for word, and the answer to it. */
+export interface ConclusionTable {
+  id: Generated<number>
+  complaint_id: number
+  round: number
+  kind: 'decision' | 'non-admission'
+  content: Json<Record<string, unknown>>
+  issued_at: Date
+  issued_by_id: number | null
+  is_final: Generated<boolean>
+  answer: 'accepted' | 'rejected' | null
+  answered_at: Date | null
+  rejection_reason: string | null
+  rating: number | null
+  rating_comment: string | null
+  rated_at: Date | null
+}
+
+/** An action that waits, or waited, for its signatures. */
+export interface ProposalTable {
+  id: Generated<number>
+  complaint_id: number
+  action: string
+  outcome: string | null
+  /** What the action was given, to be read back with the last signature. */
+  input: Json<unknown>
+  from_status: Status
+  structure_id: number
+  proposed_by_id: number
+  proposed_at: Date
+  ended_at: Date | null
+  ending: 'approved' | 'sent-back' | 'withdrawn' | 'void' | null
+}
+
+/** One signature of a proposal, copied from the structure that held when it was proposed. */
+export interface ProposalStepTable {
+  id: Generated<number>
+  proposal_id: number
+  ordinal: number
+  approver_id: number
+  position: string | null
+  /** Named by a supervisor in place of an approver who cannot sign. */
+  substitute_id: number | null
+  /** When it became the approver's turn. */
+  asked_at: Date | null
+  signed_at: Date | null
+  signed_by_id: number | null
+  ruling: 'approved' | 'sent-back' | null
+  reason: string | null
+}
+
+export interface ReferralTable {
+  id: Generated<number>
+  complaint_id: number
+  from_status: Status
+  body_kind: 'grievance-redress-bureau' | 'ombudsman' | 'organization'
+  organization_id: number | null
+  main_issue: string
+  reason: string
+  referred_at: Date
+  referred_by_id: number
+  deadline_on: string
+  attachment_ids: Generated<string[]>
+  answer: 'accepted' | 'refused' | null
+  answer_text: string | null
+  answered_at: Date | null
+  escalated_at: Date | null
+}
+
+/** A complainant asked for the case to be referred. */
+export interface ReferralRequestTable {
+  id: Generated<number>
+  complaint_id: number
+  requested_at: Date
+  reason: string
+  round: number
+}
+
+/** A clerk tried to reach the complainant about what waits for an answer. */
+export interface ContactRecordTable {
+  id: Generated<number>
+  complaint_id: number
+  at: Date
+  by_id: number
+  channel: 'call' | 'visit' | 'letter' | 'other'
+  outcome: 'reached' | 'not-reached'
+  note: string | null
+}
+
+/** Somebody was told, once, that so many percent of a clock are over; `clock_event_id` is the clock's start. */
+export interface ClockNoticeTable {
+  id: Generated<number>
+  complaint_id: number
+  clock_event_id: number
+  level: number
+  at: Date
+  told_id: number | null
 }
 
 /** Folded text to search in, found through `search_complaints` (0006). */

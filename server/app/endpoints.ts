@@ -8,6 +8,7 @@ import {
 import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
+import { directingEndpoints } from '#server/features/case-handling/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
@@ -36,6 +37,7 @@ export const servedEndpoints: Served[] = [
   permissionsEndpoints,
   complaintsEndpoints,
   compliantActionsEndpoints,
+  directingEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

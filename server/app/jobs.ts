@@ -1,6 +1,7 @@
 import { cleanUpAccountsJob, sendPasswordResetJob } from '#server/features/accounts/index.ts'
 import { cleanUpFilesJob } from '#server/features/attachments/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
+import { forgetAnswersJob } from '#server/features/complaints/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { sendMessageJob } from '#server/features/notifications/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
@@ -15,4 +16,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   deleteExpiredDraftsJob,
   cleanUpFilesJob,
   forgetAttemptsJob,
+  forgetAnswersJob,
 ]

@@ -125,6 +125,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   getDashboardSummary: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
   getComplaintDetail: {},
   listRepresentatives: { passes: 200, why: 'a list, empty for what is not visible' },
+  directComplaint: {},
   getStatusTrack: {},
   getApprovalStructures: { passes: 200, why: 'names an action, which always exists' },
   adjustApprovalStructure: {},

@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
+import type caseActions from './en/case-actions.json'
 import type bodies from './en/bodies.json'
 import type constants from './en/constants.json'
 import type calendar from './en/calendar.json'
@@ -28,6 +29,7 @@ export interface Texts {
   accounts: typeof accounts
   apply: typeof apply
   bodies: typeof bodies
+  'case-actions': typeof caseActions
   constants: typeof constants
   calendar: typeof calendar
   content: typeof content

@@ -3,7 +3,7 @@ import type { SystemActor } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { audit } from '../audit/index.ts'
 import { changeStatus, type Step } from './change-status.ts'
-import { transitionOf } from './lifecycle.ts'
+import { transitionOf } from './transition.rules.ts'
 import { findReceiver, type ReceiverSearch } from './receivers.queries.ts'
 
 const system: SystemActor = { kind: 'system', job: 'assign-receiver' }

@@ -1,30 +1,41 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Status } from '#contract/statuses.ts'
+import type { ClockName, Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { ComplaintTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { StaleVersion } from '#server/platform/errors.ts'
 import type { WorkingCalendar } from '../calendar/index.ts'
-import { type ClockEntry, type Deadline, deadlinesOf } from './deadlines.ts'
-import { targetOf, type Transition } from './lifecycle.ts'
+import { type ClockEntry, type Deadline, deadlinesOf, standingClocks } from './deadlines.ts'
+import type { Transition } from './lifecycle.ts'
+import { targetOf } from './transition.rules.ts'
+import { staleVersion } from './versions.queries.ts'
 
 /** One step of a complaint's life: a row of the table, taken by somebody at a moment. */
 export interface Step {
   transition: Transition
+  /** Where the step leads, for a row that leads to where a proposal or a referral says. */
+  target?: Status
   actor: Actor
   at: Date
   /** The body that holds the case after the step, and the role where one is named. */
   organizationId: number
   roleId?: number | null
   reason?: string | null
+  /** What else the track remembers of the step: codes, ids and counts, and texts that the complainant may read. */
+  details?: Record<string, unknown> | undefined
   /** Decides how long clock C runs, once the severity is known. */
-  severityCode?: string
+  severityCode?: string | null
+  /** A kebab code for the ledger: why a clock was paused or extended. */
+  clockReason?: string | undefined
+  /** More time for a clock that stands. */
+  extension?: Pick<ClockEntry, 'clock' | 'amount' | 'unit'> | undefined
   clocks: ClocksSetting
   calendar: WorkingCalendar
 }
 
 type ColumnsSetHere = 'status' | 'version' | 'close_reason' | 'closed_at' | 'due_at' | 'due_clock' | 'updated_at'
+/** Columns of the complaint that a step may change beside those that every step sets. */
+export type OtherColumns = Omit<Updateable<ComplaintTable>, ColumnsSetHere>
 
 /** Writes a new complaint with the status, track and clocks of its first step. False when the tracking ID is taken. */
 export async function createWithStatus(
@@ -33,7 +44,7 @@ export async function createWithStatus(
   step: Step,
 ): Promise<boolean> {
   const status = targetOf(step.transition, null)
-  const entries = entriesOf(step)
+  const entries = entriesOf(step, [])
   const created = await tx
     .insertInto('complaint')
     .values({ ...values, status, updated_at: step.at, ...dueColumns(deadlinesOf(entries, step.calendar)) })
@@ -42,58 +53,76 @@ export async function createWithStatus(
     .executeTakeFirst()
   if (!created) return false
   await insertEntries(tx, values.id, entries)
-  await insertTrack(tx, values.id, null, status, step)
+  await insertTrack(tx, values.id, step, { from: null, to: status, version: 1 })
   return true
 }
 
 /**
  * Takes a step: status, track, clocks, deadline and version in one go, with what else changes in the row. The caller
- * has locked the complaint. Throws StaleVersion when it is no longer the version that was seen.
+ * has locked the complaint. Throws StaleVersion when it is no longer the version that was read.
  */
 export async function changeStatus(
   tx: Tx,
   complaint: { id: number; status: Status; version: number },
   step: Step,
-  values: Omit<Updateable<ComplaintTable>, ColumnsSetHere> = {},
+  values: OtherColumns = {},
 ): Promise<Status> {
-  const status = targetOf(step.transition, complaint.status)
-  const entries = entriesOf(step)
+  const status = step.target ?? targetOf(step.transition, complaint.status)
+  const version = step.transition.isIndependent ? complaint.version : complaint.version + 1
   const before = await listEntries(tx, complaint.id)
-  await insertEntries(tx, complaint.id, entries)
-  const isClosed = status === 'CLOSED'
+  const entries = entriesOf(step, before)
+  await insertEntries(tx, complaint.id, entries, step.clockReason)
   const changed = await tx
     .updateTable('complaint')
     .set({
       ...values,
       status,
-      version: complaint.version + 1,
+      version,
       updated_at: step.at,
-      close_reason: isClosed ? (step.transition.closeReason ?? null) : null,
-      closed_at: isClosed ? step.at : null,
+      ...closingColumns(complaint.status, status, step),
       ...dueColumns(deadlinesOf([...before, ...entries], step.calendar)),
     })
     .where('id', '=', complaint.id)
     .where('version', '=', complaint.version)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw new StaleVersion({ version: complaint.version, since: [] })
-  await insertTrack(tx, complaint.id, complaint.status, status, step)
+  if (!changed) throw await staleVersion(tx, complaint.id, complaint.version, { namesStaff: false })
+  await insertTrack(tx, complaint.id, step, { from: complaint.status, to: status, version })
   return status
 }
 
 const dueColumns = ([nearest]: Deadline[]) => ({ due_at: nearest?.at ?? null, due_clock: nearest?.clock ?? null })
 
-function entriesOf({ transition, clocks, severityCode, at }: Step): ClockEntry[] {
-  return transition.clocks.map(({ clock, event }) => {
-    if (event !== 'start') return { clock, event, at, amount: null, unit: null }
-    const length = clocks[clock]
-    const amount = 'amount' in length ? length.amount : length.bySeverity[severityCode ?? '']
-    if (amount === undefined) throw new Error(`The setting clocks has no length for ${clock} ${severityCode ?? ''}.`)
-    return { clock, event, at, amount, unit: length.unit }
-  })
+/** A step that leaves a closed complaint closed keeps why and when it was closed. */
+function closingColumns(from: Status, to: Status, { transition, at }: Step) {
+  if (from === 'CLOSED' && to === 'CLOSED') return {}
+  const isClosed = to === 'CLOSED'
+  return { close_reason: isClosed ? (transition.closeReason ?? null) : null, closed_at: isClosed ? at : null }
 }
 
-const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> =>
+/** The entries that a step makes, one after another: `every` clock means those that stand at that moment. */
+function entriesOf({ transition, clocks, severityCode, extension, at }: Step, before: readonly ClockEntry[]) {
+  const made: ClockEntry[] = []
+  for (const { clock, event } of transition.clocks) {
+    if (event === 'start' && clock !== 'every')
+      made.push({ clock, event, at, ...lengthOf(clocks, clock, severityCode) })
+    else {
+      const concerned = clock === 'every' ? standingClocks([...before, ...made], event) : [clock]
+      made.push(...concerned.map(each => ({ clock: each, event, at, amount: null, unit: null })))
+    }
+  }
+  return extension ? [...made, { ...extension, event: 'extend' as const, at }] : made
+}
+
+function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: string | null | undefined) {
+  const length = clocks[clock]
+  const amount = 'amount' in length ? length.amount : length.bySeverity[severityCode ?? '']
+  if (amount === undefined) throw new Error(`The setting clocks has no length for ${clock} ${severityCode ?? ''}.`)
+  return { amount, unit: length.unit }
+}
+
+/** One complaint's ledger, in the order in which it happened. */
+export const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> =>
   tx
     .selectFrom('clock_event')
     .select(['clock', 'event', 'at', 'amount', 'unit'])
@@ -101,15 +130,25 @@ const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> =>
     .orderBy('id')
     .execute()
 
-async function insertEntries(tx: Tx, complaintId: number, entries: ClockEntry[]): Promise<void> {
+async function insertEntries(
+  tx: Tx,
+  complaintId: number,
+  entries: ClockEntry[],
+  reason: string | null = null,
+): Promise<void> {
   if (entries.length === 0) return
   await tx
     .insertInto('clock_event')
-    .values(entries.map(entry => ({ complaint_id: complaintId, ...entry })))
+    .values(entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })))
     .execute()
 }
 
-async function insertTrack(tx: Tx, complaintId: number, from: Status | null, to: Status, step: Step): Promise<void> {
+async function insertTrack(
+  tx: Tx,
+  complaintId: number,
+  step: Step,
+  { from, to, version }: { from: Status | null; to: Status; version: number },
+): Promise<void> {
   await tx
     .insertInto('status_track')
     .values({
@@ -118,12 +157,14 @@ async function insertTrack(tx: Tx, complaintId: number, from: Status | null, to:
       action: step.transition.action,
       from_status: from,
       to_status: to,
+      version,
       // the track says that the complainant did it, with an account or without
       actor_kind: step.actor.kind === 'complainant' ? 'visitor' : step.actor.kind,
       actor_id: step.actor.kind === 'staff' ? step.actor.userId : null,
       organization_id: step.organizationId,
       role_id: step.roleId ?? null,
       reason: step.reason ?? null,
+      details: step.details ? JSON.stringify(step.details) : null,
     })
     .execute()
 }

@@ -58,15 +58,30 @@ const endOf = (calendar: WorkingCalendar, { unit, left, since }: Running & { sin
     : addCalendarDays(since, minutes / (24 * 60))
 }
 
-/** When each running clock ends, the nearest first. `entries` are one complaint's, in the order in which they happened. */
-export function deadlinesOf(entries: readonly ClockEntry[], calendar: WorkingCalendar): Deadline[] {
+function replay(entries: readonly ClockEntry[], calendar: WorkingCalendar): Map<ClockName, Running> {
   const clocks = new Map<ClockName, Running>()
   for (const entry of entries) {
     const next = afterEntry(calendar, clocks.get(entry.clock), entry)
     if (next) clocks.set(entry.clock, next)
     else clocks.delete(entry.clock)
   }
-  return [...clocks]
+  return clocks
+}
+
+/** When each running clock ends, the nearest first. `entries` are one complaint's, in the order in which they happened. */
+export const deadlinesOf = (entries: readonly ClockEntry[], calendar: WorkingCalendar): Deadline[] =>
+  [...replay(entries, calendar)]
     .flatMap(([clock, { since, ...rest }]) => (since ? [{ clock, at: endOf(calendar, { ...rest, since }) }] : []))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
+
+/** The clocks to which an event can happen: a running one pauses, a paused one resumes, both stop. */
+export function standingClocks(entries: readonly ClockEntry[], event: ClockEntry['event']): ClockName[] {
+  const isRunning = new Map<ClockName, boolean>()
+  for (const { clock, event } of entries) {
+    if (event === 'stop') isRunning.delete(clock)
+    else if (event !== 'extend') isRunning.set(clock, event !== 'pause')
+  }
+  return [...isRunning].flatMap(([clock, runs]) =>
+    event === 'stop' || event === 'extend' || runs === (event === 'pause') ? [clock] : [],
+  )
 }

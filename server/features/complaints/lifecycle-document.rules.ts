@@ -19,9 +19,9 @@ const tableRow = (row: Transition) =>
     '',
     [row.action, row.outcome].filter(Boolean).join(': '),
     list(row.from),
-    [row.to, row.closeReason && `(${row.closeReason})`].filter(Boolean).join(' '),
+    [meanings[row.to as 'unchanged'] ?? row.to, row.closeReason && `(${row.closeReason})`].filter(Boolean).join(' '),
     list(row.who),
-    row.permission ?? '–',
+    [row.permission ?? '–', row.standing && `(${row.standing.join(', ')})`].filter(Boolean).join(' '),
     row.call ?? '–',
     list(row.guards),
     list(row.clocks.map(({ clock, event }) => `${clock} ${event}s`)),
@@ -31,10 +31,20 @@ const tableRow = (row: Transition) =>
     .join(' | ')
     .trim()
 
+/** An action that leaves the status alone, and one whose target is told elsewhere, has no arrow. */
 const arrows = (row: Transition) =>
-  (row.from.length === 0 ? ['[*]'] : row.from).map(
-    from => `  ${from} --> ${row.to === 'unchanged' ? from : row.to}: ${row.action}`,
-  )
+  row.to in meanings
+    ? []
+    : (row.from.length === 0 ? ['[*]'] : row.from).map(
+        from => `  ${from} --> ${row.to}: ${row.action}${row.hasGate ? ' (may wait for approval)' : ''}`,
+      )
+
+/** Targets that are no status. */
+const meanings = {
+  unchanged: 'unchanged',
+  origin: 'where it came from',
+  proposed: 'where the approved action leads',
+}
 
 /** docs/lifecycle.md: the table of the complaint's life as people read it, with its diagram. */
 export function lifecycleDocument(rows: readonly Transition[]): string {

@@ -1,14 +1,20 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
-import { RuleViolation } from '#server/platform/errors.ts'
+import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
 import type { TemplateName } from '../notifications/index.ts'
 
 /** Who takes an action: the system stands for jobs and for what follows from another action at once. */
 export type Party = 'complainant' | 'staff' | 'system'
 
-/** What an action does to a clock; how long a started clock runs is a setting. */
+/**
+ * What a member of staff is to a complaint. An approver is the one whose turn it is, a delegate or a substitute included; the
+ * author is who proposed what waits.
+ */
+export const standings = ['receiver', 'handler', 'lead', 'expert', 'approver', 'author', 'reviewer'] as const
+export type Standing = (typeof standings)[number]
+
+/** What an action does to a clock, or to every one that runs; how long a started clock runs is a setting. */
 export interface ClockEffect {
-  clock: ClockName
+  clock: ClockName | 'every'
   event: 'start' | 'pause' | 'resume' | 'stop'
 }
 
@@ -20,23 +26,44 @@ export interface Transition {
   action: string
   /** Empty for the action that makes the complaint. */
   from: readonly Status[]
-  /** `unchanged` for an action that is part of a status. */
-  to: Status | 'unchanged'
+  /**
+   * `unchanged` for an action that is part of a status, `origin` for where the proposal or the referral that ends came
+   * from, `proposed` for the target of the action that has its last signature.
+   */
+  to: Status | 'unchanged' | 'origin' | 'proposed'
   outcome?: string
   closeReason?: CloseReason
   who: readonly Party[]
   /** What staff need. Actions of the complainant need proof of possession instead, those of the system nothing. */
   permission?: PageCode
+  /** What staff have to be to this complaint, one of these; not even `All` stands in for it. */
+  standing?: readonly Standing[]
   /** The path of the call; undefined while only the system takes the action. */
   call?: string
   /** May have approvers: then the action is proposed first and takes effect with the last signature. */
-  hasGate?: boolean
+  hasGate?: true
+  /** Taken beside what others do: it neither asks for the version that was seen nor makes a new one. */
+  isIndependent?: true
   /** The rules that must hold, in the words that a refusal carries. */
   guards: readonly string[]
   clocks: readonly ClockEffect[]
   /** What the complainant is told. */
   message?: TemplateName
 }
+
+const openStatuses = statuses.filter((status): status is Exclude<Status, 'CLOSED'> => status !== 'CLOSED')
+const start = (clock: ClockName): ClockEffect => ({ clock, event: 'start' })
+const stop = (clock: ClockName): ClockEffect => ({ clock, event: 'stop' })
+const stopEvery: ClockEffect = { clock: 'every', event: 'stop' }
+
+const directing = '/Complaints/DirectCompliantForAction'
+const atReceiver = {
+  from: ['ASSIGNED_TO_CASE_RECEIVER'],
+  who: ['staff'],
+  permission: 'Complaints - Receive',
+  standing: ['receiver'],
+  call: directing,
+} as const satisfies Partial<Transition>
 
 /** The rows that exist. Guards, the list of what can be done now, docs/lifecycle.md and its test derive from them. */
 export const lifecycle = [
@@ -48,52 +75,417 @@ export const lifecycle = [
     permission: 'Complaints - Register',
     call: '/Complaints/RegisterComplaint',
     guards: ['consent-missing', 'decision-letter-missing', 'contact-missing', 'representative-missing'],
-    clocks: [{ clock: 'A', event: 'start' }],
+    clocks: [start('A')],
     message: 'registered',
   },
   {
     action: 'assign-receiver',
     from: ['CREATED'],
     to: 'ASSIGNED_TO_CASE_RECEIVER',
-    who: ['system'],
+    who: ['system', 'staff'],
+    permission: 'Complaints - Supervise',
+    call: '/Complaints/AssignReceiver',
     guards: ['receiver-of-body-complained-against'],
-    clocks: [
-      { clock: 'A', event: 'stop' },
-      { clock: 'B', event: 'start' },
-    ],
+    clocks: [stop('A'), start('B')],
+  },
+  {
+    ...atReceiver,
+    action: 'request-standard',
+    to: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
+    guards: ['missing-items-missing'],
+    clocks: [{ clock: 'B', event: 'pause' }, start('E')],
+  },
+  {
+    action: 'adjust',
+    from: ['REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
+    to: 'ASSIGNED_TO_CASE_RECEIVER',
+    who: ['complainant', 'staff'],
+    permission: 'Complaints - Register',
+    call: '/Complaints/AdjustComplaint',
+    guards: ['nothing-supplied'],
+    clocks: [stop('E'), { clock: 'B', event: 'resume' }],
+  },
+  {
+    ...atReceiver,
+    action: 'not-admit',
+    to: 'NOT_ADMITTED',
+    hasGate: true,
+    guards: ['reason-missing', 'where-instead-missing'],
+    clocks: [stop('B'), start('E')],
+  },
+  {
+    ...atReceiver,
+    action: 'forward',
+    to: 'FORWARDED_TO_CASE_OFFICER',
+    guards: ['standard-not-fulfilled', 'reason-missing', 'severity-missing', 'department-missing'],
+    clocks: [stop('B'), start('C')],
+  },
+  {
+    action: 'direct-for-action',
+    from: ['FORWARDED_TO_CASE_OFFICER'],
+    to: 'DIRECTED_TO_HANDLER',
+    who: ['staff'],
+    permission: 'Complaints - Direct',
+    call: directing,
+    hasGate: true,
+    guards: ['handler-missing', 'lead-missing', 'reason-missing', 'handler-of-body-complained-against'],
+    clocks: [],
+  },
+  {
+    action: 'update-directing',
+    from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Direct',
+    call: '/Complaints/UpdateCaseDirectingAction',
+    guards: ['handler-missing', 'lead-missing', 'reason-missing', 'handler-of-body-complained-against'],
+    clocks: [],
+  },
+  {
+    action: 'accept-case',
+    outcome: 'lead',
+    from: ['DIRECTED_TO_HANDLER'],
+    to: 'UNDER_INVESTIGATION',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['lead'],
+    call: '/CompliantActions/AcceptCompliantCase',
+    guards: ['already-accepted'],
+    clocks: [],
+  },
+  {
+    action: 'accept-case',
+    outcome: 'member',
+    from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['handler'],
+    call: '/CompliantActions/AcceptCompliantCase',
+    isIndependent: true,
+    guards: ['already-accepted'],
+    clocks: [],
+  },
+  {
+    action: 'decline-case',
+    outcome: 'lead',
+    from: ['DIRECTED_TO_HANDLER'],
+    to: 'FORWARDED_TO_CASE_OFFICER',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['lead'],
+    call: '/CompliantActions/DeclineCase',
+    guards: ['reason-missing'],
+    clocks: [],
+  },
+  {
+    action: 'decline-case',
+    outcome: 'member',
+    from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['handler'],
+    call: '/CompliantActions/DeclineCase',
+    guards: ['reason-missing'],
+    clocks: [],
+  },
+  {
+    action: 'give-opinion',
+    from: ['UNDER_INVESTIGATION'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['handler', 'lead', 'expert'],
+    call: '/CompliantActions/GiveOpinion',
+    isIndependent: true,
+    guards: ['opinion-missing'],
+    clocks: [],
+  },
+  {
+    action: 'save-decision',
+    from: ['UNDER_INVESTIGATION'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['lead'],
+    call: '/CompliantActions/SaveCompliantAction',
+    guards: ['issue-unanswered', 'justification-missing', 'already-decided'],
+    clocks: [],
+  },
+  {
+    action: 'update-decision',
+    from: ['UNDER_INVESTIGATION'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['lead'],
+    call: '/CompliantActions/UpdateCompliantDecision',
+    guards: ['issue-unanswered', 'justification-missing', 'no-decision'],
+    clocks: [],
+  },
+  {
+    action: 'conclude',
+    from: ['UNDER_INVESTIGATION'],
+    to: 'CONCLUSION_ISSUED',
+    who: ['staff'],
+    permission: 'Complaints - Decide',
+    standing: ['lead'],
+    call: '/CompliantActions/Conclude',
+    hasGate: true,
+    guards: ['no-decision', 'opinions-missing'],
+    clocks: [stop('C'), start('E')],
+  },
+  {
+    action: 'accept-conclusion',
+    from: ['CONCLUSION_ISSUED'],
+    to: 'CLOSED',
+    closeReason: 'ACCEPTED',
+    who: ['complainant'],
+    call: '/CompliantActions/AcceptCompliantConclusion',
+    guards: [],
+    clocks: [stop('E')],
+  },
+  {
+    action: 'accept-conclusion',
+    from: ['NOT_ADMITTED'],
+    to: 'CLOSED',
+    closeReason: 'NOT_ADMITTED',
+    who: ['complainant'],
+    call: '/CompliantActions/AcceptCompliantConclusion',
+    guards: [],
+    clocks: [stop('E')],
+  },
+  {
+    action: 'reject-conclusion',
+    from: ['CONCLUSION_ISSUED', 'NOT_ADMITTED'],
+    to: 'UNDER_REVIEW',
+    who: ['complainant'],
+    call: '/CompliantActions/RejectCompliantConclusion',
+    guards: ['reason-missing', 'conclusion-is-final'],
+    clocks: [stop('E'), start('F')],
+  },
+  {
+    action: 'assign-reviewer',
+    from: ['UNDER_REVIEW'],
+    to: 'unchanged',
+    who: ['system', 'staff'],
+    permission: 'Complaints - Supervise',
+    call: '/Complaints/AssignReviewer',
+    guards: ['reviewer-touched-the-case', 'reviewer-of-body-complained-against', 'reason-missing'],
+    clocks: [],
+  },
+  ...(
+    [
+      { outcome: 'admit', to: 'ASSIGNED_TO_CASE_RECEIVER', clocks: [stop('F'), start('B')] },
+      { outcome: 'investigate', to: 'FORWARDED_TO_CASE_OFFICER', clocks: [stop('F'), start('C')] },
+      { outcome: 'uphold', to: 'CONCLUSION_ISSUED', clocks: [stop('F'), start('E')] },
+      { outcome: 'uphold-non-admission', to: 'CLOSED', closeReason: 'NOT_ADMITTED', clocks: [stop('F')] },
+    ] as const
+  ).map(row => ({
+    action: 'review' as const,
+    from: ['UNDER_REVIEW'] as const,
+    who: ['staff'] as const,
+    permission: 'Complaints - Review' as const,
+    standing: ['reviewer'] as const,
+    call: '/CompliantActions/Review',
+    guards: ['reason-missing', 'not-what-was-rejected'],
+    ...row,
+  })),
+  {
+    action: 'request-referral',
+    from: ['ASSIGNED_TO_CASE_RECEIVER', 'FORWARDED_TO_CASE_OFFICER', 'UNDER_INVESTIGATION', 'UNDER_REVIEW'],
+    to: 'unchanged',
+    who: ['complainant'],
+    call: '/CompliantActions/RequestReferral',
+    isIndependent: true,
+    guards: ['reason-missing', 'already-requested'],
+    clocks: [],
+  },
+  {
+    action: 'refer',
+    from: ['ASSIGNED_TO_CASE_RECEIVER', 'FORWARDED_TO_CASE_OFFICER', 'UNDER_INVESTIGATION', 'UNDER_REVIEW'],
+    to: 'REFERRED',
+    who: ['staff'],
+    permission: 'Complaints - Refer',
+    call: '/CompliantActions/Refer',
+    hasGate: true,
+    guards: ['receiving-body-missing', 'reason-missing', 'deadline-in-the-past'],
+    clocks: [{ clock: 'every', event: 'pause' }],
+  },
+  {
+    action: 'record-referral-answer',
+    outcome: 'accepted',
+    from: ['REFERRED'],
+    to: 'CLOSED',
+    closeReason: 'REFERRED',
+    who: ['staff'],
+    permission: 'Complaints - Refer',
+    call: '/CompliantActions/RecordReferralAnswer',
+    guards: ['answer-missing'],
+    clocks: [stopEvery],
+  },
+  {
+    action: 'record-referral-answer',
+    outcome: 'refused',
+    from: ['REFERRED'],
+    to: 'origin',
+    who: ['staff'],
+    permission: 'Complaints - Refer',
+    call: '/CompliantActions/RecordReferralAnswer',
+    guards: ['answer-missing'],
+    clocks: [{ clock: 'every', event: 'resume' }],
+  },
+  {
+    action: 'record-contact',
+    from: ['REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Register',
+    call: '/Complaints/RecordContact',
+    isIndependent: true,
+    guards: ['outcome-missing'],
+    clocks: [],
+  },
+  {
+    action: 'expire',
+    from: ['CONCLUSION_ISSUED', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
+    to: 'CLOSED',
+    closeReason: 'NO_RESPONSE',
+    who: ['system'],
+    guards: ['time-not-over', 'delivery-not-proven'],
+    clocks: [stopEvery],
+  },
+  {
+    action: 'expire',
+    from: ['NOT_ADMITTED'],
+    to: 'CLOSED',
+    closeReason: 'NOT_ADMITTED',
+    who: ['system'],
+    guards: ['time-not-over', 'delivery-not-proven'],
+    clocks: [stopEvery],
+  },
+  {
+    action: 'withdraw',
+    from: openStatuses,
+    to: 'CLOSED',
+    closeReason: 'WITHDRAWN',
+    who: ['complainant'],
+    call: '/Complaints/Withdraw',
+    guards: [],
+    clocks: [stopEvery],
+  },
+  {
+    action: 'mark-duplicate',
+    from: openStatuses,
+    to: 'CLOSED',
+    closeReason: 'DUPLICATE',
+    who: ['staff'],
+    permission: 'Complaints - Receive',
+    call: '/Complaints/MarkDuplicate',
+    guards: ['duplicate-of-itself', 'duplicate-not-found'],
+    clocks: [stopEvery],
+  },
+  {
+    action: 'reopen',
+    from: ['CLOSED'],
+    to: 'UNDER_REVIEW',
+    who: ['complainant', 'staff'],
+    permission: 'Complaints - Supervise',
+    call: '/Complaints/Reopen',
+    guards: ['reason-missing', 'conclusion-is-final', 'window-over'],
+    clocks: [start('F')],
+  },
+  {
+    action: 'approve',
+    outcome: 'next',
+    from: ['WAITING_FOR_APPROVAL'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Approval View',
+    standing: ['approver'],
+    call: '/Complaints/ApproveComplaintAction',
+    guards: ['own-proposal'],
+    clocks: [stop('D'), start('D')],
+  },
+  {
+    action: 'approve',
+    outcome: 'last',
+    from: ['WAITING_FOR_APPROVAL'],
+    to: 'proposed',
+    who: ['staff'],
+    permission: 'Complaints - Approval View',
+    standing: ['approver'],
+    call: '/Complaints/ApproveComplaintAction',
+    guards: ['own-proposal'],
+    clocks: [stop('D')],
+  },
+  {
+    action: 'send-back',
+    from: ['WAITING_FOR_APPROVAL'],
+    to: 'origin',
+    who: ['staff'],
+    permission: 'Complaints - Approval View',
+    standing: ['approver'],
+    call: '/CompliantActions/SendBack',
+    guards: ['own-proposal', 'reason-missing'],
+    clocks: [stop('D')],
+  },
+  {
+    action: 'withdraw-proposal',
+    from: ['WAITING_FOR_APPROVAL'],
+    to: 'origin',
+    who: ['staff'],
+    standing: ['author'],
+    permission: 'Complaints - List View',
+    call: '/CompliantActions/WithdrawProposal',
+    guards: [],
+    clocks: [stop('D')],
+  },
+  {
+    action: 'name-substitute',
+    from: ['WAITING_FOR_APPROVAL'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Supervise',
+    call: '/CompliantActions/NameSubstitute',
+    guards: ['approver-can-sign', 'substitute-cannot-sign', 'reason-missing'],
+    clocks: [],
+  },
+  ...(
+    [
+      { action: 'take-over', call: '/Complaints/TakeOver', guards: ['not-delayed', 'reason-missing'] },
+      { action: 'reassign', call: '/Complaints/Reassign', guards: ['not-delayed', 'reason-missing', 'cannot-hold-it'] },
+      { action: 'extend', call: '/Complaints/ExtendDeadline', guards: ['no-clock-runs', 'reason-missing'] },
+    ] as const
+  ).map(row => ({
+    from: openStatuses,
+    to: 'unchanged' as const,
+    who: ['staff'] as const,
+    permission: 'Complaints - Act on Delayed' as const,
+    clocks: [],
+    ...row,
+  })),
+  {
+    action: 'update-complaint',
+    from: ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Register',
+    call: '/Complaints/UpdateComplaint',
+    guards: ['nothing-changed'],
+    clocks: [],
+  },
+  {
+    action: 'rate-conclusion',
+    from: ['CLOSED'],
+    to: 'unchanged',
+    who: ['complainant'],
+    call: '/CompliantActions/RateConclusion',
+    isIndependent: true,
+    guards: ['no-conclusion'],
+    clocks: [],
   },
 ] as const satisfies readonly Transition[]
 
 export type ActionName = (typeof lifecycle)[number]['action']
-
-const rows: readonly Transition[] = lifecycle
-
-/** The row of an action from a status; `null` before there is a complaint. Undefined when it is not allowed there. */
-export const findTransition = (action: ActionName, from: Status | null, outcome?: string): Transition | undefined =>
-  rows.find(
-    row =>
-      row.action === action &&
-      row.outcome === outcome &&
-      (from === null ? row.from.length === 0 : row.from.includes(from)),
-  )
-
-/** The row of an action from a status. Throws RuleViolation `not-in-this-status` when it is not allowed there. */
-export function transitionOf(action: ActionName, from: Status | null, outcome?: string): Transition {
-  const transition = findTransition(action, from, outcome)
-  if (!transition) throw new RuleViolation('not-in-this-status', 'Error Saving Changes', { action, status: from })
-  return transition
-}
-
-/** The status after the transition. */
-export const targetOf = (transition: Transition, from: Status | null): Status => {
-  if (transition.to !== 'unchanged') return transition.to
-  if (from === null) throw new Error(`The action ${transition.action} needs a complaint.`)
-  return from
-}
-
-/** What staff with these permissions can do in a status, as far as the table alone can tell. */
-export const actionsFor = (status: Status, permissions: ReadonlySet<PageCode>): ActionName[] =>
-  rows
-    .filter(row => row.from.includes(status) && row.who.includes('staff'))
-    .filter(row => !row.permission || permissions.has(row.permission) || permissions.has('All'))
-    .map(row => row.action as ActionName)

@@ -16,7 +16,7 @@ import { getClocks, getConstant } from '../reference-data/index.ts'
 import { assignReceiver } from './assign-receiver.ts'
 import { createWithStatus } from './change-status.ts'
 import { checkReferences } from './check-references.ts'
-import { transitionOf } from './lifecycle.ts'
+import { transitionOf } from './transition.rules.ts'
 import { findSubmitted, insertParts, lockSubmission, phoneOf } from './registration.queries.ts'
 import { newTrackingId } from './tracking-id.rules.ts'
 

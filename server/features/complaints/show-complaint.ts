@@ -14,7 +14,8 @@ import {
   listSteps,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
-import { actionsFor } from './lifecycle.ts'
+import { actionsFor } from './transition.rules.ts'
+import { relationTo } from './relation.queries.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
 
 /** Audit entries on a case page; the whole trail has a page of its own. */
@@ -60,7 +61,7 @@ export async function showComplaint(context: Context, actor: Actor, complaintId:
         track: steps.map(toStep),
         ledger: ledger.map(toLedgerEntry),
         ...(mayReadAudit(actor) && { audit: await loadAudit(tx, complaintId) }),
-        availableActions: actionsFor(complaint.status, actor.permissions),
+        availableActions: actionsFor(complaint.status, await relationTo(tx, actor, complaint, context.clock.now())),
       }
     },
     { readOnly: true },

@@ -3,6 +3,11 @@ import { planSms } from './sms.rules.ts'
 import { renderTemplate, type TemplateName, type TemplateValues, templates, withoutSecret } from './templates.ts'
 
 const values: TemplateValues = {
+  'staff-task': {
+    trackingId: '4271 0935 5518 2046',
+    task: 'ወደ እርስዎ ተመርቷል።',
+    link: 'https://portal.example/complain/case-officer-form/17',
+  },
   invitation: { link: 'https://abetuta.example.gov.et/session/invitation?token=Xb3', days: 7 },
   registered: { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' },
   'receiver-assigned': { trackingId: '4271 0935 5518 2046' },

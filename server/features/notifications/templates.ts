@@ -13,6 +13,8 @@ export interface TemplateValues {
   'account-exists': { portalUrl: string }
   'password-changed': object
   'user-name-changed': object
+  /** For staff, by e-mail. */
+  'staff-task': { trackingId: string; task: string; link: string }
 }
 export type TemplateName = keyof TemplateValues
 
@@ -31,6 +33,30 @@ interface Template {
 }
 
 export const templates: Record<TemplateName, Template> = {
+  'staff-task': {
+    en: {
+      sms: 'A case waits for you.',
+      subject: 'A case waits for you',
+      email: `Hello,
+
+about the case with the tracking ID {trackingId}:
+
+{task}
+
+Open it here: {link}`,
+    },
+    am: {
+      sms: 'ጉዳይ ይጠብቅዎታል።',
+      subject: 'እርስዎን የሚጠብቅ ጉዳይ',
+      email: `ጤና ይስጥልኝ፣
+
+የመከታተያ ቁጥሩ {trackingId} የሆነውን ጉዳይ በተመለከተ፦
+
+{task}
+
+ጉዳዩን ለመክፈት፦ {link}`,
+    },
+  },
   invitation: {
     secretMinutes: 7 * 24 * 60,
     en: {

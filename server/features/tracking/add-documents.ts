@@ -1,3 +1,4 @@
+import { listContacts } from '#server/features/complaints/index.ts'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
@@ -12,7 +13,7 @@ import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { addressFor } from './contacts.rules.ts'
 import { readTrackingLimits } from './limits.queries.ts'
 import { provenComplaintId } from './show-my-complaint.ts'
-import { findTracked, insertDocumentStep, listContacts } from './tracking.queries.ts'
+import { findTracked, insertDocumentStep } from './tracking.queries.ts'
 
 export interface AddedDocuments {
   attachments: ComplaintAttachment[]

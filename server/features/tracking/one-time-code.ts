@@ -1,3 +1,4 @@
+import { listContacts } from '#server/features/complaints/index.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeChannel } from '#contract/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -10,7 +11,7 @@ import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { addressFor, maskAddress } from './contacts.rules.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
 import type { TrackingLimits } from './limits.queries.ts'
-import { endCodes, findTracked, insertCode, listContacts, markCodeUsed, spendCodeAttempt } from './tracking.queries.ts'
+import { endCodes, findTracked, insertCode, markCodeUsed, spendCodeAttempt } from './tracking.queries.ts'
 
 const codeDigits = 6
 

@@ -1,10 +1,17 @@
 import type { TrackedComplaint } from '#contract/tracking.ts'
-import { delayInDays, holderOf, listClockEvents, listSteps, toLedgerEntry } from '#server/features/complaints/index.ts'
+import {
+  delayInDays,
+  holderOf,
+  listClockEvents,
+  listSteps,
+  toLedgerEntry,
+  listContacts,
+} from '#server/features/complaints/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { openChannels } from './contacts.rules.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
-import { findTracked, listContacts } from './tracking.queries.ts'
+import { findTracked } from './tracking.queries.ts'
 import { nextStepOf } from './tracking.rules.ts'
 
 /** Where a complaint stands, for whoever holds its tracking ID: no personal data, no staff name, no free text. */

@@ -48,16 +48,6 @@ export const findTracked = (tx: Tx, complaintId: number) =>
     ])
     .executeTakeFirst()
 
-/** Phones and e-mails on file, the complainant's before the representatives'. */
-export const listContacts = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('complaint_party')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('ordinal')
-    .select(['phone', 'email'])
-    .execute()
-export type Contact = Awaited<ReturnType<typeof listContacts>>[number]
-
 export async function insertCode(tx: Tx, code: Insertable<OneTimeCodeTable>): Promise<number> {
   const { id } = await tx.insertInto('one_time_code').values(code).returning('id').executeTakeFirstOrThrow()
   return id

@@ -4,12 +4,17 @@ import { CallFailure } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/case.page.ts'
+import { CaseActions } from './actions/case-actions.tsx'
+import { findCaseAction } from './actions/index.ts'
+import { submitAction } from './actions/submit-action.ts'
+import { useActionMeaning } from './actions/use-action-meaning.ts'
 import { CaseAttachments } from './case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
@@ -25,8 +30,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
-  return { complaint: await browserClient.getComplaintDetail({ params: { complaintId } }) }
+  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
+  return { complaint, open: entry && { entry, choices: await entry.load(complaint) } }
 }
+
+export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
+  submitAction(request, Number(params.compliantId))
 
 export const HydrateFallback = PageSkeleton
 
@@ -50,7 +60,8 @@ export function ErrorBoundary() {
 }
 
 /** Everything that was filed and everything that happened since, as one document that can be printed. */
-export default function CasePage({ loaderData: { complaint } }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { complaint, open }, actionData }: Route.ComponentProps) {
+  const meaning = useActionMeaning(actionData)
   const { t } = useTranslation('desk')
   // on a narrow screen the number goes to the next line as a whole
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
@@ -62,7 +73,13 @@ export default function CasePage({ loaderData: { complaint } }: Route.ComponentP
         </Link>
         <PrintButton />
       </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CaseSummary complaint={complaint} />
+      <CaseActions
+        complaint={complaint}
+        open={actionData?.done === undefined ? open : undefined}
+        outcome={actionData}
+      />
       <div className={styles.columns}>
         <div>
           <CaseComplaint complaint={complaint} />

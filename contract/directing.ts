@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { cleanText } from './application.ts'
+import { actionAnswer } from './complaints.ts'
+import { endpoints } from './endpoint.ts'
+import { named, wireObject } from './wire.ts'
+
+/** What DirectCompliantForAction does; the specification has one call for all of it. */
+export const directingActions = ['forward'] as const
+export type DirectingAction = (typeof directingActions)[number]
+
+/** A longer text that staff type: a reason, an opinion. */
+export const longText = z.string({ error: 'not-text' }).overwrite(cleanText).max(4000, 'too-long')
+
+/** Which fields an action needs, its rule says; it names every one that is missing. */
+const directing = wireObject({
+  complaintId: named('CompliantId', z.int({ error: 'required' })),
+  action: named(
+    'complaintAction',
+    z.enum(directingActions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }),
+  ),
+  reason: longText.optional(),
+  /** With `forward`: the standard is fulfilled. */
+  fulfilsStandard: z.boolean().optional(),
+  severityId: z.int().optional(),
+  departmentId: z.int().optional(),
+})
+export type Directing = z.output<typeof directing>
+
+export const directingContract = endpoints({
+  directComplaint: {
+    method: 'POST',
+    path: '/Complaints/DirectCompliantForAction',
+    summary:
+      'The receiver’s and the officer’s step: asks for what is missing, refuses, forwards, or directs to handlers',
+    access: 'signed-in',
+    body: directing,
+    answer: actionAnswer,
+    message: 'Compliant Action Created Successfully',
+    failure: 'Error Saving Changes',
+    note: 'If-Match carries the version that was seen. `complaintAction` says which step; the lifecycle names the permission of each. The record is null when the step led out of the caller’s sight.',
+  },
+})

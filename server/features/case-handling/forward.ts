@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { findDepartment, findSeverity } from './case-handling.queries.ts'
+
+const input = z.object({
+  reason: z.string().optional(),
+  fulfilsStandard: z.boolean().optional(),
+  severityId: z.int().optional(),
+  departmentId: z.int().optional(),
+})
+export type Forwarding = z.output<typeof input>
+
+/**
+ * The receiver has found the standard fulfilled: a severity, a department and a reason, and clock C runs. Refuses with
+ * RuleViolation `standard-not-fulfilled` and with InvalidInput naming what is missing or not there.
+ */
+export const forward: ActionRule<Forwarding> = {
+  action: 'forward',
+  input,
+
+  async check({ tx, input: { reason, fulfilsStandard, severityId, departmentId }, complaint }) {
+    if (fulfilsStandard === false) throw new RuleViolation('standard-not-fulfilled')
+    const severity = severityId === undefined ? undefined : await findSeverity(tx, severityId)
+    const department =
+      departmentId === undefined
+        ? undefined
+        : await findDepartment(tx, departmentId, complaint.handling_organization_id)
+    const errors: (FieldError | false)[] = [
+      fulfilsStandard === undefined && { field: 'fulfilsStandard', reason: 'required' },
+      !reason && { field: 'reason', reason: 'required' },
+      !severity && { field: 'severityId', reason: severityId === undefined ? 'required' : 'no-such-choice' },
+      !department && { field: 'departmentId', reason: departmentId === undefined ? 'required' : 'no-such-choice' },
+    ]
+    const refused = errors.filter(error => error !== false)
+    if (refused.length > 0) throw new InvalidInput(refused)
+  },
+
+  async effect({ tx, input: { reason, severityId, departmentId } }) {
+    const severity = await findSeverity(tx, severityId ?? 0)
+    return {
+      values: { severity_id: severityId ?? null, handling_department_id: departmentId ?? null },
+      severityCode: severity?.code ?? null,
+      reason: reason ?? null,
+      details: { severity: severity?.code },
+      audited: { severityId, departmentId },
+    }
+  },
+}

@@ -1,0 +1,1 @@
+export { directingEndpoints } from './directing.endpoints.ts'

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { ClocksSetting } from '#db/reference/settings.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { WorkingCalendar } from '../calendar/index.ts'
+import type { OtherColumns, Step } from './change-status.ts'
+import type { ActionName } from './lifecycle.ts'
+import type { LockedComplaint } from './locked-complaint.queries.ts'
+import type { StaffTask } from './tell-staff.ts'
+
+/** An action under way: the complaint is locked, the table allows it, and the transaction sees everything. */
+export interface Act<Input> {
+  tx: Tx
+  context: Context
+  /** Who takes it; with the last signature the approver. */
+  actor: Actor
+  /** The member of staff who took or proposed it; null for complainants and the system. */
+  authorId: number | null
+  at: Date
+  complaint: LockedComplaint
+  input: Input
+  calendar: WorkingCalendar
+  clocks: ClocksSetting
+}
+
+/** What an action does beside the columns that every step writes. */
+export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' | 'reason' | 'severityCode'>> {
+  /** Columns of the complaint that change. */
+  values?: OtherColumns
+  /** For the track: what the complainant may read of it too. */
+  details?: Record<string, unknown>
+  /** For the audit trail: ids, codes and counts, no personal data. */
+  audited?: Record<string, unknown>
+  extension?: Step['extension']
+  /** A kebab code for the complainant's ledger: why a clock was paused or extended. */
+  clockReason?: string
+  /** What the complainant's message is told beside the tracking ID. */
+  messageValues?: Record<string, string | number>
+  /** Staff who have something to do now. */
+  tells?: readonly { userId: number; task: StaffTask }[]
+}
+
+/**
+ * What one action of the table asks for and does. Its status, clocks, gate and who may take it stand in lifecycle.ts;
+ * nothing here sets a status.
+ */
+export interface ActionRule<Input> {
+  action: ActionName
+  /** What the action is given, in clean names; a proposal keeps it and reads it back with the last signature. */
+  input: z.ZodType<Input>
+  /** Which of the action's rows it is, for an action with outcomes. */
+  outcome?: (act: Act<Input>) => string | Promise<string>
+  /** Where it leads, for a row whose target is `origin`. */
+  target?: (act: Act<Input>) => Promise<Status>
+  /** The guards: throws RuleViolation or InvalidInput. Asked when it is proposed, and again when it takes effect. */
+  check?: (act: Act<Input>) => Promise<void> | void
+  /** Writes what changes outside the complaint's row. */
+  effect?: (act: Act<Input>) => Promise<Effect> | Effect
+  /** What follows at once, after status, track and messages are written. */
+  followUp?: (act: Act<Input>) => Promise<void>
+}

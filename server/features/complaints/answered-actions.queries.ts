@@ -1,0 +1,54 @@
+import type { Actor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ActionRequest, ActionResult } from './take-action.ts'
+
+const callerOf = (actor: Actor, complaintId: number): string =>
+  'userId' in actor ? `user:${actor.userId}` : `complaint:${complaintId}`
+
+/** What an action answered that is sent again because its answer was lost; undefined when it is sent for the first time. */
+export async function findAnswered(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { complaintId, idempotencyKey }: ActionRequest<unknown>,
+): Promise<ActionResult | undefined> {
+  if (!idempotencyKey) return undefined
+  const row = await tx
+    .selectFrom('idempotent_answer')
+    .select('answer')
+    .where('caller', '=', callerOf(actor, complaintId))
+    .where('call', '=', action)
+    .where('key', '=', idempotencyKey)
+    .executeTakeFirst()
+  const answer = row?.answer as ActionResult | undefined
+  return answer?.complaintId === complaintId ? answer : undefined
+}
+
+/** Keeps the answer for who has to send the action again. The complaint is locked: nobody keeps another meanwhile. */
+export async function keepAnswer(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { complaintId, idempotencyKey }: ActionRequest<unknown>,
+  answer: ActionResult,
+  at: Date,
+): Promise<void> {
+  if (!idempotencyKey) return
+  await tx
+    .insertInto('idempotent_answer')
+    .values({
+      caller: callerOf(actor, complaintId),
+      call: action,
+      key: idempotencyKey,
+      answer: JSON.stringify(answer),
+      created_at: at,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['caller', 'call', 'key']).doUpdateSet({ answer: JSON.stringify(answer), created_at: at }),
+    )
+    .execute()
+}
+
+/** Forgets answers that nobody waits for any longer. */
+export const deleteAnswersBefore = (tx: Tx, before: Date) =>
+  tx.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()

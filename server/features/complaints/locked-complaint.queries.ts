@@ -1,0 +1,43 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The complaint as an action finds it; nobody else acts on it until the transaction ends. Undefined as for NotFound. */
+export function lockComplaint(tx: Tx, complaintId: number) {
+  return tx
+    .selectFrom('complaint')
+    .where('complaint.id', '=', complaintId)
+    .select(severity => [
+      'complaint.id',
+      'complaint.tracking_id',
+      'complaint.status',
+      'complaint.close_reason',
+      'complaint.version',
+      'complaint.language',
+      'complaint.complaint_type_id',
+      'complaint.severity_id',
+      'complaint.required_decision_id',
+      'complaint.is_group',
+      'complaint.against_organization_id',
+      'complaint.handling_organization_id',
+      'complaint.handling_department_id',
+      'complaint.location_id',
+      'complaint.receiver_id',
+      'complaint.officer_id',
+      'complaint.reviewer_id',
+      'complaint.round',
+      'complaint.is_final',
+      'complaint.duplicate_of_id',
+      'complaint.escalation_level',
+      'complaint.registered_at',
+      'complaint.due_at',
+      'complaint.due_clock',
+      'complaint.closed_at',
+      severity
+        .selectFrom('constant_field')
+        .whereRef('constant_field.id', '=', 'complaint.severity_id')
+        .select('constant_field.code')
+        .as('severity_code'),
+    ])
+    .forUpdate('complaint')
+    .executeTakeFirst()
+}
+export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>

@@ -1,0 +1,52 @@
+import { audit } from '../audit/index.ts'
+import type { Act, ActionRule } from './action-rule.ts'
+import { changeStatus } from './change-status.ts'
+import type { Transition } from './lifecycle.ts'
+import { findStructure, insertProposal } from './proposals.queries.ts'
+import type { ActionResult } from './take-action.ts'
+import { tellStaff } from './tell-staff.ts'
+
+/**
+ * An action whose row has a gate is proposed instead of taken while it has an approval structure; undefined when it takes
+ * effect at once. Clock D runs for the first signature; the case's own clock keeps running.
+ */
+export async function proposeIfGated<Input>(
+  act: Act<Input>,
+  rule: ActionRule<Input>,
+  transition: Transition,
+): Promise<ActionResult | undefined> {
+  const { tx, context, complaint, actor, authorId, at } = act
+  if (!transition.hasGate || authorId === null) return undefined
+  const structure = await findStructure(tx, rule.action)
+  const [first] = structure?.approvers ?? []
+  if (!structure || !first) return undefined
+  const proposalId = await insertProposal(tx, {
+    complaintId: complaint.id,
+    action: rule.action,
+    outcome: transition.outcome ?? null,
+    input: act.input,
+    fromStatus: complaint.status,
+    structure,
+    proposedById: authorId,
+    at,
+  })
+  const status = await changeStatus(tx, complaint, {
+    transition: {
+      ...transition,
+      action: 'propose',
+      to: 'WAITING_FOR_APPROVAL',
+      clocks: [{ clock: 'D', event: 'start' }],
+    },
+    actor,
+    at,
+    organizationId: complaint.handling_organization_id,
+    details: { proposed: rule.action },
+    clocks: act.clocks,
+    calendar: act.calendar,
+  })
+  const version = complaint.version + 1
+  const details = { proposed: rule.action, proposalId, status, version }
+  await audit(tx, actor, 'propose', { type: 'complaint', id: complaint.id }, details, at)
+  await tellStaff(tx, context, { ...complaint, version }, [{ userId: first.userId, task: 'approve' }], at)
+  return { complaintId: complaint.id, status, version, isProposed: true }
+}

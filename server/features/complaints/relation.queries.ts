@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { isInConflict } from '#server/features/data-filters/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import type { Actor, Staff } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Standing } from './lifecycle.ts'
+import type { Relation } from './transition.rules.ts'
+
+const nothing: Pick<Relation, 'permissions' | 'standings' | 'isInConflict'> = {
+  permissions: new Set(),
+  standings: new Set(),
+  isInConflict: false,
+}
+
+/** Who the actor is to the complaint. The caller has made sure that a complainant is this complaint's. */
+export async function relationTo(
+  tx: Tx,
+  actor: Actor,
+  complaint: { id: number; against_organization_id: number },
+  now: Date,
+): Promise<Relation> {
+  if (actor.kind === 'system') return { ...nothing, party: 'system' }
+  if (actor.kind !== 'staff') return { ...nothing, party: 'complainant' }
+  return {
+    party: 'staff',
+    permissions: actor.permissions,
+    standings: await listStandings(tx, actor, complaint.id, now),
+    isInConflict: isInConflict(actor, { againstOrganizationId: complaint.against_organization_id }),
+  }
+}
+
+/** Every standing of the member of staff in one question. */
+async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now: Date): Promise<Set<Standing>> {
+  const { rows } = await sql<{ standing: Standing }>`
+    select 'receiver' as standing from complaint where id = ${complaintId} and receiver_id = ${userId}
+    union all
+    select 'reviewer' from complaint where id = ${complaintId} and reviewer_id = ${userId}
+    union all
+    select case when is_lead then 'lead' else 'handler' end from complaint_handler
+      where complaint_id = ${complaintId} and user_id = ${userId} and removed_at is null and declined_at is null
+    union all
+    select 'expert' from expert_organization join complaint on complaint.against_organization_id = organization_id
+      where complaint.id = ${complaintId} and user_id = ${userId}
+    union all
+    select 'author' from proposal
+      where complaint_id = ${complaintId} and proposed_by_id = ${userId} and ended_at is null
+    union all
+    select 'approver' from proposal_step as step
+      join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
+      where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
+        and ${signsFor(userId, now)}`.execute(tx)
+  return new Set(rows.map(({ standing }) => standing))
+}
+
+/** Whether the user signs the step `step` today: as its approver, as a substitute in place of one, or by a delegation. */
+export const signsFor = (userId: number, now: Date) => sql<boolean>`(
+  coalesce(step.substitute_id, step.approver_id) = ${userId}
+  or exists (
+    select from delegation
+    where delegation.approver_id = step.approver_id and delegation.delegate_id = ${userId}
+      and delegation.withdrawn_at is null
+      and ${localDate(now)}::date between delegation.from_on and delegation.to_on))`

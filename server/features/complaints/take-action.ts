@@ -1,0 +1,117 @@
+import type { Actor, SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
+import type { Status } from '#contract/statuses.ts'
+import { loadWorkingCalendar } from '../calendar/index.ts'
+import { getLocationPath } from '../locations/index.ts'
+import { getClocks } from '../reference-data/index.ts'
+import type { Act, ActionRule } from './action-rule.ts'
+import { findAnswered, keepAnswer } from './answered-actions.queries.ts'
+import type { Transition } from './lifecycle.ts'
+import { refusalOf, transitionOf } from './transition.rules.ts'
+import { type LockedComplaint, lockComplaint } from './locked-complaint.queries.ts'
+import { proposeIfGated } from './propose.ts'
+import { relationTo } from './relation.queries.ts'
+import { takeEffect } from './take-effect.ts'
+import { staleVersion } from './versions.queries.ts'
+
+export interface ActionRequest<Input> {
+  complaintId: number
+  input: Input
+  /** The version of the complaint that the actor saw; the system needs none. */
+  seenVersion?: number | undefined
+  /** The same key of the same actor takes the action once. */
+  idempotencyKey?: string | undefined
+}
+
+export interface ActionResult {
+  complaintId: number
+  status: Status
+  version: number
+  /** It waits for its signatures now. */
+  isProposed: boolean
+}
+
+const system: SystemActor = { kind: 'system', job: 'take-action' }
+
+/**
+ * Takes an action of the complaint's life in one transaction: status, track, clocks, audit entry and messages. The complaint
+ * has to be visible to the actor; from the lock on the transaction sees everything, for a step can lead out of sight.
+ * Throws NotFound, NotPermitted, RuleViolation (`not-in-this-status`, `not-your-case`, `conflict-of-interest` and the
+ * action's own), StaleVersion with what happened in between, InvalidInput.
+ */
+export async function takeAction<Input>(
+  context: Context,
+  actor: Actor,
+  rule: ActionRule<Input>,
+  request: ActionRequest<Input>,
+): Promise<ActionResult> {
+  const { complaintId } = request
+  const proof = actor.kind === 'visitor' && actor.provenComplaintId === complaintId ? { complaintId } : {}
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await lockComplaint(tx, complaintId)
+      if (!complaint) throw new NotFound('complaint')
+      await continueAs(tx, system, { complaintId })
+      const answered = await findAnswered(tx, actor, rule.action, request)
+      if (answered) return answered
+      const result = await act(tx, context, actor, rule, complaint, request)
+      await keepAnswer(tx, actor, rule.action, request, result, context.clock.now())
+      return result
+    },
+    proof,
+  )
+}
+
+async function act<Input>(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  rule: ActionRule<Input>,
+  complaint: LockedComplaint,
+  { input, seenVersion }: ActionRequest<Input>,
+): Promise<ActionResult> {
+  const authorId = actor.kind === 'staff' ? actor.userId : null
+  const started = await beginAct(tx, context, { actor, authorId, complaint, input: rule.input.parse(input) })
+  const transition = transitionOf(rule.action, complaint.status, await rule.outcome?.(started))
+  await checkActor(started, transition)
+  if (actor.kind !== 'system' && !transition.isIndependent) await checkVersion(started, seenVersion)
+  await rule.check?.(started)
+  const proposed = await proposeIfGated(started, rule, transition)
+  return proposed ?? takeEffect(started, rule, transition)
+}
+
+/** What an action works with, of a complaint that is locked. */
+export async function beginAct<Input>(
+  tx: Tx,
+  context: Context,
+  { actor, authorId, complaint, input }: Pick<Act<Input>, 'actor' | 'authorId' | 'complaint' | 'input'>,
+): Promise<Act<Input>> {
+  const [region] = await getLocationPath(tx, complaint.location_id)
+  return {
+    tx,
+    context,
+    actor,
+    authorId,
+    at: context.clock.now(),
+    complaint,
+    input,
+    calendar: await loadWorkingCalendar(tx, region?.id ?? null),
+    clocks: await getClocks(tx),
+  }
+}
+
+async function checkActor({ tx, actor, complaint, at }: Act<unknown>, transition: Transition): Promise<void> {
+  const refusal = refusalOf(transition, await relationTo(tx, actor, complaint, at))
+  if (refusal === 'not-permitted') throw new NotPermitted()
+  if (refusal) throw new RuleViolation(refusal)
+}
+
+async function checkVersion({ tx, actor, complaint }: Act<unknown>, seenVersion: number | undefined): Promise<void> {
+  if (seenVersion === undefined) throw new InvalidInput([{ field: 'If-Match', reason: 'required' }])
+  if (seenVersion !== complaint.version)
+    throw await staleVersion(tx, complaint.id, seenVersion, { namesStaff: actor.kind === 'staff' })
+}

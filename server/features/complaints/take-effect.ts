@@ -1,0 +1,87 @@
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { audit } from '../audit/index.ts'
+import { queueMessages } from '../notifications/index.ts'
+import type { Act, ActionRule, Effect } from './action-rule.ts'
+import { changeStatus } from './change-status.ts'
+import { listContacts } from './contacts.queries.ts'
+import type { Transition } from './lifecycle.ts'
+import { targetOf } from './transition.rules.ts'
+import { endProposal } from './proposals.queries.ts'
+import type { ActionResult } from './take-action.ts'
+import { tellStaff } from './tell-staff.ts'
+
+/**
+ * Lets an action happen: its own writes, then status, track, clocks, audit entry and messages. `transition` is the row that
+ * holds; with the last signature that of `approve`, with the proposed action's target and clocks.
+ */
+export async function takeEffect<Input>(
+  act: Act<Input>,
+  rule: ActionRule<Input>,
+  transition: Transition,
+): Promise<ActionResult> {
+  const { tx, complaint } = act
+  const effect = (await rule.effect?.(act)) ?? {}
+  const target = transition.to === 'origin' ? await rule.target?.(act) : targetOf(transition, complaint.status)
+  if (!target) throw new Error(`The action ${transition.action} does not say where it leads.`)
+  await changeStatus(
+    tx,
+    complaint,
+    {
+      transition,
+      target,
+      actor: act.actor,
+      at: act.at,
+      organizationId: effect.organizationId ?? complaint.handling_organization_id,
+      roleId: effect.roleId ?? null,
+      reason: effect.reason ?? null,
+      details: effect.details,
+      severityCode: effect.severityCode ?? complaint.severity_code,
+      clockReason: effect.clockReason,
+      extension: effect.extension,
+      clocks: act.clocks,
+      calendar: act.calendar,
+    },
+    effect.values,
+  )
+  if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
+    await endProposal(tx, complaint.id, 'void', act.at)
+  const version = transition.isIndependent ? complaint.version : complaint.version + 1
+  await record(act, rule, effect, { status: target, version })
+  await tellComplainant(act, transition, effect, version)
+  await tellStaff(tx, act.context, { ...complaint, version }, effect.tells ?? [], act.at)
+  await rule.followUp?.(act)
+  return { complaintId: complaint.id, status: target, version, isProposed: false }
+}
+
+const record = (
+  { tx, actor, complaint, at }: Act<unknown>,
+  { action }: { action: string },
+  { audited }: Effect,
+  after: { status: string; version: number },
+) => audit(tx, actor, action, { type: 'complaint', id: complaint.id }, { ...audited, ...after }, at)
+
+/** The message of the row, to the phone and the e-mail that come first on file. */
+export async function tellComplainant(
+  { tx, context, complaint, at }: Act<unknown>,
+  { message }: Transition,
+  { messageValues }: Effect,
+  version: number,
+): Promise<void> {
+  if (!message) return
+  const contacts = await listContacts(tx, complaint.id)
+  await queueMessages(tx, context.jobs, {
+    eventKey: `complaint:${complaint.id}:${version}:${message}`,
+    complaintId: complaint.id,
+    template: message,
+    language: complaint.language,
+    phone: contacts.find(({ phone }) => phone)?.phone ?? null,
+    email: contacts.find(({ email }) => email)?.email ?? null,
+    // each template says what it is told; a row and its rule name the same
+    values: {
+      trackingId: formatTrackingId(complaint.tracking_id),
+      portalUrl: context.config.publicUrl,
+      ...messageValues,
+    },
+    at,
+  })
+}

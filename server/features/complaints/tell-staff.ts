@@ -1,0 +1,59 @@
+import type { Language } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { queueMessages } from '../notifications/index.ts'
+
+/** What staff are told to do, by e-mail; the case's content stays in the office. */
+const tasks = {
+  receive: { en: 'Check whether it fulfils the standard.', am: 'መስፈርቱን ማሟላቱን ያረጋግጡ።' },
+  direct: { en: 'Direct it to a handler.', am: 'ለባለሙያ ይምሩት።' },
+  handle: { en: 'It was directed to you. Accept or decline it.', am: 'ወደ እርስዎ ተመርቷል። ይቀበሉት ወይም ይመልሱት።' },
+  approve: { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
+  'sent-back': { en: 'What you proposed was sent back.', am: 'ያቀረቡት ሐሳብ ተመልሷል።' },
+  approved: { en: 'What you proposed was approved.', am: 'ያቀረቡት ሐሳብ ጸድቋል።' },
+  review: { en: 'Review it.', am: 'እንደገና ይመርምሩት።' },
+  supervise: { en: 'Nobody holds it. Choose who does.', am: 'የያዘው ሰው የለም። የሚይዘውን ይምረጡ።' },
+  delayed: { en: 'Its deadline is near or over.', am: 'የጊዜ ገደቡ ደርሷል ወይም አልፏል።' },
+  'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },
+} as const satisfies Record<string, Record<Language, string>>
+export type StaffTask = keyof typeof tasks
+
+/** Queues an e-mail for each of these members of staff, once per complaint, version and task. */
+export async function tellStaff(
+  tx: Tx,
+  context: Context,
+  complaint: { id: number; tracking_id: string; version: number },
+  told: readonly { userId: number; task: StaffTask }[],
+  at: Date,
+): Promise<void> {
+  if (told.length === 0) return
+  const people = await tx
+    .selectFrom('user_account')
+    .select(['id', 'user_name', 'language'])
+    .where(
+      'id',
+      'in',
+      told.map(({ userId }) => userId),
+    )
+    .where('is_active', '=', true)
+    .execute()
+  for (const { userId, task } of told) {
+    const person = people.find(({ id }) => id === userId)
+    if (!person) continue
+    await queueMessages(tx, context.jobs, {
+      eventKey: `complaint:${complaint.id}:${complaint.version}:${task}:${userId}`,
+      complaintId: complaint.id,
+      template: 'staff-task',
+      language: person.language,
+      phone: null,
+      email: person.user_name,
+      values: {
+        trackingId: formatTrackingId(complaint.tracking_id),
+        task: tasks[task][person.language],
+        link: `${context.config.publicUrl}/complain/case-officer-form/${complaint.id}`,
+      },
+      at,
+    })
+  }
+}

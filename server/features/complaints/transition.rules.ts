@@ -1,0 +1,66 @@
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { Status } from '#contract/statuses.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { type ActionName, lifecycle, type Party, type Standing, type Transition } from './lifecycle.ts'
+
+const rows: readonly Transition[] = lifecycle
+
+/** The row of an action from a status; `null` before there is a complaint. Undefined when it is not allowed there. */
+export const findTransition = (action: ActionName, from: Status | null, outcome?: string): Transition | undefined =>
+  rows.find(
+    row =>
+      row.action === action &&
+      row.outcome === outcome &&
+      (from === null ? row.from.length === 0 : row.from.includes(from)),
+  )
+
+/** The row of an action from a status. Throws RuleViolation `not-in-this-status` when it is not allowed there. */
+export function transitionOf(action: ActionName, from: Status | null, outcome?: string): Transition {
+  const transition = findTransition(action, from, outcome)
+  if (!transition) throw new RuleViolation('not-in-this-status', 'Error Saving Changes', { action, status: from })
+  return transition
+}
+
+/** The status after the transition, where the table alone can tell. */
+export const targetOf = (transition: Transition, from: Status | null): Status => {
+  const { action, to } = transition
+  if (to === 'origin' || to === 'proposed') throw new Error(`Where ${action} leads, its proposal or referral says.`)
+  if (to !== 'unchanged') return to
+  if (from === null) throw new Error(`The action ${action} needs a complaint.`)
+  return from
+}
+
+/** Who somebody is to a complaint, as far as the table asks. */
+export interface Relation {
+  party: Party
+  /** Of staff. */
+  permissions: ReadonlySet<PageCode>
+  standings: ReadonlySet<Standing>
+  /** Staff of the body complained against. */
+  isInConflict: boolean
+}
+
+/**
+ * Why somebody may not take the action of this row, whatever the status; undefined when they may. The desk helps
+ * anybody: only what takes part in judging the case is closed to staff of the body complained against.
+ */
+export function refusalOf(
+  row: Transition,
+  { party, permissions, standings, isInConflict }: Relation,
+): 'not-permitted' | 'not-your-case' | 'conflict-of-interest' | undefined {
+  if (!row.who.includes(party)) return 'not-permitted'
+  if (party !== 'staff') return undefined
+  if (row.permission && !permissions.has(row.permission) && !permissions.has('All')) return 'not-permitted'
+  if (isInConflict && row.permission !== 'Complaints - Register') return 'conflict-of-interest'
+  if (row.standing && !row.standing.some(standing => standings.has(standing))) return 'not-your-case'
+  return undefined
+}
+
+/** The actions open to somebody in a status, in the table's order, each once. */
+export const actionsFor = (status: Status, relation: Relation): ActionName[] => [
+  ...new Set(
+    rows
+      .filter(row => row.from.includes(status) && refusalOf(row, relation) === undefined)
+      .map(row => row.action as ActionName),
+  ),
+]

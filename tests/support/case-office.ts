@@ -1,0 +1,123 @@
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { Answers } from '#contract/application-steps.ts'
+import { type ActionRule, takeAction } from '#server/features/complaints/index.ts'
+import { submitDraft } from '#server/features/intake/submit-draft.ts'
+import type { Actor, Staff, Visitor } from '#server/platform/actor.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { aDepartment, aStaffMember } from './factories.ts'
+import { startFiling } from './filing.ts'
+
+/** Who works in the office of the tests, and what their roles open. */
+const people = {
+  clerk: ['Complaints - List View', 'Complaints - Register'],
+  receiver: ['Complaints - List View', 'Complaints - Receive', 'Complaints - Refer'],
+  officer: ['Complaints - List View', 'Complaints - Direct', 'Complaints - Refer'],
+  lead: ['Complaints - List View', 'Complaints - Decide', 'Complaints - Refer'],
+  member: ['Complaints - List View', 'Complaints - Decide'],
+  secondMember: ['Complaints - List View', 'Complaints - Decide'],
+  approver: ['Complaints - List View', 'Complaints - Approval View'],
+  secondApprover: ['Complaints - List View', 'Complaints - Approval View'],
+  reviewer: ['Complaints - List View', 'Complaints - Review'],
+  supervisor: ['Complaints - List View', 'Complaints - Supervise', 'Complaints - Act on Delayed'],
+} as const satisfies Record<string, PageCode[]>
+export type Person = keyof typeof people
+
+/**
+ * A body that handles complaints, with one member of staff for each part in a complaint's life, on the real database. The
+ * clock stands on a Monday at ten in Addis Ababa; `filing.clock.at` moves it.
+ */
+export async function startOffice() {
+  const filing = await startFiling()
+  const { context, bodies } = filing
+  const asSystem = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+    inTransaction(context, { kind: 'system', job: 'test' }, work)
+  const staff = {} as Record<Person, Staff>
+  for (const [name, permissions] of Object.entries(people)) {
+    staff[name as Person] = await asSystem(tx =>
+      aStaffMember(tx, { permissions: [...permissions], organizationId: bodies.handling }),
+    )
+  }
+  const departmentId = await asSystem(tx => aDepartment(tx, { organization_id: bodies.handling }))
+  const severityId = Number(await filing.constantId('severity'))
+
+  const rowOf = (complaintId: number) =>
+    filing.database.ownerDb.selectFrom('complaint').selectAll().where('id', '=', complaintId).executeTakeFirstOrThrow()
+
+  return {
+    ...filing,
+    staff,
+    departmentId,
+    severityId,
+    asSystem,
+    rowOf,
+
+    /** A complaint as citizens file it: it is with the receiver. */
+    aCase: async (answers: Answers = {}): Promise<number> =>
+      (await submitDraft(context, { kind: 'visitor' }, await filing.filledDraft(answers))).complaintId,
+
+    /** The complainant, once a one-time code has proven it. */
+    complainantOf: (complaintId: number): Visitor => ({ kind: 'visitor', provenComplaintId: complaintId }),
+
+    /** Takes an action on the complaint as it stands now. */
+    take: async <Input>(actor: Actor, rule: ActionRule<Input>, complaintId: number, input: Input) =>
+      takeAction(context, actor, rule, { complaintId, input, seenVersion: (await rowOf(complaintId)).version }),
+
+    trackOf: (complaintId: number) =>
+      filing.database.ownerDb
+        .selectFrom('status_track')
+        .selectAll()
+        .where('complaint_id', '=', complaintId)
+        .orderBy('id')
+        .execute(),
+
+    auditOf: (complaintId: number) =>
+      filing.database.ownerDb
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('subject_type', '=', 'complaint')
+        .where('subject_id', '=', String(complaintId))
+        .orderBy('id')
+        .execute(),
+
+    messagesOf: (complaintId: number) =>
+      filing.database.ownerDb
+        .selectFrom('outgoing_message')
+        .selectAll()
+        .where('complaint_id', '=', complaintId)
+        .orderBy('id')
+        .execute(),
+
+    clocksOf: (complaintId: number) =>
+      filing.database.ownerDb
+        .selectFrom('clock_event')
+        .select(['clock', 'event', 'at', 'amount', 'unit', 'reason'])
+        .where('complaint_id', '=', complaintId)
+        .orderBy('id')
+        .execute(),
+
+    /** Lets an action wait for the signatures of these, in this order. */
+    gate: (action: string, ...approvers: Staff[]) =>
+      filing.database.ownerDb.transaction().execute(async tx => {
+        const now = filing.clock.now()
+        await tx
+          .updateTable('approval_structure')
+          .set({ ended_at: now })
+          .where('action', '=', action)
+          .where('ended_at', 'is', null)
+          .execute()
+        if (approvers.length === 0) return
+        const { id } = await tx
+          .insertInto('approval_structure')
+          .values({ action, began_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const steps = approvers.map(({ userId }, index) => ({
+          structure_id: id,
+          ordinal: index + 1,
+          approver_id: userId,
+          position: `Position ${index + 1}`,
+        }))
+        await tx.insertInto('approval_step').values(steps).execute()
+      }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import type { CallOptions } from '#contract/client.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
+
+/** Where the texts of the forms stand: the shared ones first, then one file for each part of a case's life. */
+export const actionTexts = ['case-actions'] as const
+
+export interface CaseActionProps<Choices> {
+  complaint: ComplaintDetail
+  choices: Choices
+}
+
+/**
+ * The form of one action on the case page. It is offered when the lifecycle offers the action, found at `?do=ACTION`,
+ * and knows nothing of versions, keys or refusals: the page brings them.
+ */
+export interface CaseAction<Choices> {
+  /** The lifecycle's kebab verb. */
+  action: string
+  /** The contract's message once it is done. */
+  message: string | undefined
+  /** What the form lets choose from. */
+  load: (complaint: ComplaintDetail) => Promise<Choices>
+  /** Every field by name, with its label and prompts. */
+  fields: (t: TFunction<typeof actionTexts>) => Record<string, FieldText>
+  /** The fields themselves; the page adds the buttons. */
+  Fields: ComponentType<CaseActionProps<Choices>>
+  /** Sends what was typed. The answer's record is null when the step led out of sight. */
+  send: (
+    answers: Record<string, string | string[]>,
+    complaintId: number,
+    options: CallOptions,
+  ) => Promise<{ complaint: ComplaintDetail | null }>
+  /** Cannot be undone: the page says so beside the button. */
+  isFinal?: boolean
+}
+
+/** Any action, as the list of them holds it: what `load` brings is what `Fields` takes. */
+export type AnyCaseAction = CaseAction<never> & { load: (complaint: ComplaintDetail) => Promise<unknown> }
+
+export const caseAction = <Choices>(action: CaseAction<Choices>): AnyCaseAction => action as unknown as AnyCaseAction

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigation } from 'react-router'
+import { newKey } from '#contract/client.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { CaseSection } from '../case-section.tsx'
+import styles from './actions.module.css'
+import { actionTexts, type AnyCaseAction } from './case-action.ts'
+import { caseActions } from './index.ts'
+
+interface CaseActionsProps {
+  complaint: ComplaintDetail
+  /** The action whose form is open, with what it lets choose from. */
+  open: { entry: AnyCaseAction; choices: unknown } | undefined
+  outcome: Outcome | undefined
+}
+
+/** What the reader can do with the case now: one link for each action, and the form of the one that is open. */
+export function CaseActions({ complaint, open, outcome }: CaseActionsProps) {
+  const { t } = useTranslation('case-actions')
+  const offered = caseActions.filter(({ action }) => complaint.availableActions.includes(action))
+  if (offered.length === 0) return null
+  return (
+    <CaseSection title={t('title')}>
+      <nav aria-label={t('title')} className={`${styles.offered} no-print`}>
+        {offered.map(({ action }) => (
+          <Link
+            key={action}
+            className="button"
+            data-kind={open?.entry.action === action ? undefined : 'quiet'}
+            aria-current={open?.entry.action === action ? 'true' : undefined}
+            to={`?do=${action}`}
+            preventScrollReset
+          >
+            {t(`names.${action as 'forward'}`)}
+          </Link>
+        ))}
+      </nav>
+      {open && <ActionForm key={open.entry.action} complaint={complaint} {...open} outcome={outcome} />}
+    </CaseSection>
+  )
+}
+
+type ActionFormProps = Omit<CaseActionsProps, 'open'> & NonNullable<CaseActionsProps['open']>
+
+function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
+  const { t } = useTranslation(actionTexts)
+  const isSending = useNavigation().state !== 'idle'
+  const idempotencyKey = useKeyFor(complaint.version)
+  const { action, fields, Fields, isFinal } = entry
+  const name = t(`names.${action as 'forward'}`)
+  const refused = outcome?.intent === action ? outcome.refused : undefined
+  return (
+    <PostForm fields={fields(t)} refused={refused} idempotencyKey={idempotencyKey}>
+      <h3>{name}</h3>
+      <ErrorSummary />
+      <input type="hidden" name="intent" value={action} />
+      <input type="hidden" name="version" value={complaint.version} />
+      <Fields complaint={complaint} choices={choices as never} />
+      {isFinal && <p className={styles.final}>{t('isFinal')}</p>}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {name}
+        </button>
+        <Link className="button" data-kind="quiet" to="?" preventScrollReset>
+          {t('cancel')}
+        </Link>
+      </div>
+    </PostForm>
+  )
+}
+
+/** One key for each version that was seen: sending a form again is the same action, a changed case asks for another. */
+function useKeyFor(version: number): string {
+  const [kept, keep] = useState(() => ({ version, key: newKey() }))
+  if (kept.version === version) return kept.key
+  const next = { version, key: newKey() }
+  keep(next)
+  return next.key
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+
+const idOf = (answer: string | undefined): number | undefined => (answer ? Number(answer) : undefined)
+
+/** The receiver's check: the standard is fulfilled, so severe, to this department. */
+export const forward = caseAction({
+  action: 'forward',
+  message: contract.directComplaint.message,
+
+  load: async complaint => {
+    const [constants, departments] = await Promise.all([
+      browserClient.getConstants({ params: { fieldNames: ['severity'] }, query: {} }),
+      browserClient.getDepartments({ params: { organizationId: complaint.handlingOrganization.id } }),
+    ])
+    return { severities: constants.severity ?? [], departments }
+  },
+
+  fields: t => ({
+    fulfilsStandard: { label: t('forward.fulfilsStandard'), prompts: { required: t('forward.chooseStandard') } },
+    severityId: { label: t('forward.severity'), prompts: { required: t('forward.chooseSeverity') } },
+    departmentId: { label: t('forward.department') },
+    reason: { label: t('forward.reason') },
+  }),
+
+  Fields: ({ choices: { severities, departments } }) => {
+    const { t, i18n } = useTranslation('case-actions')
+    const language = i18n.language as Language
+    return (
+      <>
+        <RadioGroupField
+          name="fulfilsStandard"
+          options={[
+            { value: 'yes', label: t('forward.fulfilled') },
+            { value: 'no', label: t('forward.notFulfilled'), hint: t('forward.notFulfilledHint') },
+          ]}
+        />
+        <SelectField
+          name="severityId"
+          options={severities.map(({ id, labelEn, labelAm }) => ({
+            value: String(id),
+            label: inLanguage({ en: labelEn, am: labelAm }, language),
+          }))}
+        />
+        <SelectField
+          name="departmentId"
+          options={departments.map(({ id, nameEn, nameAm }) => ({
+            value: String(id),
+            label: inLanguage({ en: nameEn, am: nameAm }, language),
+          }))}
+        />
+        <TextAreaField name="reason" maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { fulfilsStandard, severityId, departmentId, reason } = flatAnswers(answers)
+    return browserClient.directComplaint(
+      {
+        body: {
+          complaintId,
+          action: 'forward',
+          reason,
+          fulfilsStandard: fulfilsStandard ? fulfilsStandard === 'yes' : undefined,
+          severityId: idOf(severityId),
+          departmentId: idOf(departmentId),
+        },
+      },
+      options,
+    )
+  },
+})
