@@ -94,6 +94,7 @@ export const lifecycle = [
     to: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
     guards: ['missing-items-missing'],
     clocks: [{ clock: 'B', event: 'pause' }, start('E')],
+    message: 'standard-requested',
   },
   {
     action: 'adjust',
@@ -104,6 +105,7 @@ export const lifecycle = [
     call: '/Complaints/AdjustComplaint',
     guards: ['nothing-supplied'],
     clocks: [stop('E'), { clock: 'B', event: 'resume' }],
+    message: 'standard-supplied',
   },
   {
     ...atReceiver,
@@ -112,6 +114,7 @@ export const lifecycle = [
     hasGate: true,
     guards: ['reason-missing', 'where-instead-missing'],
     clocks: [stop('B'), start('E')],
+    message: 'not-admitted',
   },
   {
     ...atReceiver,
@@ -119,6 +122,7 @@ export const lifecycle = [
     to: 'FORWARDED_TO_CASE_OFFICER',
     guards: ['standard-not-fulfilled', 'reason-missing', 'severity-missing', 'department-missing'],
     clocks: [stop('B'), start('C')],
+    message: 'forwarded',
   },
   {
     action: 'direct-for-action',
@@ -152,6 +156,7 @@ export const lifecycle = [
     call: '/CompliantActions/AcceptCompliantCase',
     guards: ['already-accepted'],
     clocks: [],
+    message: 'under-investigation',
   },
   {
     action: 'accept-case',
@@ -235,6 +240,7 @@ export const lifecycle = [
     hasGate: true,
     guards: ['no-decision', 'opinions-missing'],
     clocks: [stop('C'), start('E')],
+    message: 'conclusion-issued',
   },
   {
     action: 'accept-conclusion',
@@ -245,6 +251,7 @@ export const lifecycle = [
     call: '/CompliantActions/AcceptCompliantConclusion',
     guards: [],
     clocks: [stop('E')],
+    message: 'closed-accepted',
   },
   {
     action: 'accept-conclusion',
@@ -255,6 +262,7 @@ export const lifecycle = [
     call: '/CompliantActions/AcceptCompliantConclusion',
     guards: [],
     clocks: [stop('E')],
+    message: 'closed-accepted',
   },
   {
     action: 'reject-conclusion',
@@ -264,6 +272,7 @@ export const lifecycle = [
     call: '/CompliantActions/RejectCompliantConclusion',
     guards: ['reason-missing', 'conclusion-is-final'],
     clocks: [stop('E'), start('F')],
+    message: 'under-review',
   },
   {
     action: 'assign-reviewer',
@@ -290,6 +299,7 @@ export const lifecycle = [
     standing: ['reviewer'] as const,
     call: '/CompliantActions/Review',
     guards: ['reason-missing', 'not-what-was-rejected'],
+    message: 'reviewed' as const,
     ...row,
   })),
   {
@@ -312,6 +322,7 @@ export const lifecycle = [
     hasGate: true,
     guards: ['receiving-body-missing', 'reason-missing', 'deadline-in-the-past'],
     clocks: [{ clock: 'every', event: 'pause' }],
+    message: 'referred',
   },
   {
     action: 'record-referral-answer',
@@ -324,6 +335,7 @@ export const lifecycle = [
     call: '/CompliantActions/RecordReferralAnswer',
     guards: ['answer-missing'],
     clocks: [stopEvery],
+    message: 'referral-answered',
   },
   {
     action: 'record-referral-answer',
@@ -335,6 +347,7 @@ export const lifecycle = [
     call: '/CompliantActions/RecordReferralAnswer',
     guards: ['answer-missing'],
     clocks: [{ clock: 'every', event: 'resume' }],
+    message: 'referral-answered',
   },
   {
     action: 'record-contact',
@@ -355,6 +368,7 @@ export const lifecycle = [
     who: ['system'],
     guards: ['time-not-over', 'delivery-not-proven'],
     clocks: [stopEvery],
+    message: 'closed-no-response',
   },
   {
     action: 'expire',
@@ -364,6 +378,7 @@ export const lifecycle = [
     who: ['system'],
     guards: ['time-not-over', 'delivery-not-proven'],
     clocks: [stopEvery],
+    message: 'closed-no-response',
   },
   {
     action: 'withdraw',
@@ -374,6 +389,7 @@ export const lifecycle = [
     call: '/Complaints/Withdraw',
     guards: [],
     clocks: [stopEvery],
+    message: 'withdrawn',
   },
   {
     action: 'mark-duplicate',
@@ -385,6 +401,7 @@ export const lifecycle = [
     call: '/Complaints/MarkDuplicate',
     guards: ['duplicate-of-itself', 'duplicate-not-found'],
     clocks: [stopEvery],
+    message: 'closed-duplicate',
   },
   {
     action: 'reopen',
@@ -395,6 +412,7 @@ export const lifecycle = [
     call: '/Complaints/Reopen',
     guards: ['reason-missing', 'conclusion-is-final', 'window-over'],
     clocks: [start('F')],
+    message: 'under-review',
   },
   {
     action: 'approve',
@@ -456,7 +474,12 @@ export const lifecycle = [
     [
       { action: 'take-over', call: '/Complaints/TakeOver', guards: ['not-delayed', 'reason-missing'] },
       { action: 'reassign', call: '/Complaints/Reassign', guards: ['not-delayed', 'reason-missing', 'cannot-hold-it'] },
-      { action: 'extend', call: '/Complaints/ExtendDeadline', guards: ['no-clock-runs', 'reason-missing'] },
+      {
+        action: 'extend',
+        call: '/Complaints/ExtendDeadline',
+        guards: ['no-clock-runs', 'reason-missing'],
+        message: 'deadline-extended',
+      },
     ] as const
   ).map(row => ({
     from: openStatuses,

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import { type CaseNewsName, caseNewsTemplates } from './case-news.ts'
 import { planSms } from './sms.rules.ts'
 import { renderTemplate, type TemplateName, type TemplateValues, templates, withoutSecret } from './templates.ts'
 
+const news = { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' }
+
 const values: TemplateValues = {
+  ...(Object.fromEntries(Object.keys(caseNewsTemplates).map(name => [name, news])) as Record<
+    CaseNewsName,
+    typeof news
+  >),
   'staff-task': {
     trackingId: '4271 0935 5518 2046',
     task: 'ወደ እርስዎ ተመርቷል።',

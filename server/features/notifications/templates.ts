@@ -1,7 +1,8 @@
 import type { Language } from '#server/platform/actor.ts'
+import { type CaseNewsName, type CaseNewsValues, caseNewsTemplates } from './case-news.ts'
 
 /** What each template is told. `trackingId` comes grouped for reading: `4271 0935 5518 2046`. */
-export interface TemplateValues {
+export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   /** For e-mail: a link never goes out by SMS. */
   invitation: { link: string; days: number }
   registered: { trackingId: string; portalUrl: string }
@@ -33,6 +34,7 @@ interface Template {
 }
 
 export const templates: Record<TemplateName, Template> = {
+  ...caseNewsTemplates,
   'staff-task': {
     en: {
       sms: 'A case waits for you.',

@@ -1,0 +1,168 @@
+import type { Language } from '#server/platform/actor.ts'
+
+/** What a message about one step of a case says: once for the SMS, once for the e-mail. */
+interface News {
+  /** After `Number {trackingId}: `; one segment with it, and nothing about the matter. */
+  sms: string
+  email: string
+}
+
+/** What the complainant is told of each step; the rows of lifecycle.ts name these. */
+const news = {
+  'standard-requested': {
+    en: {
+      sms: 'something is missing. Please look.',
+      email: 'Something is still missing. Please supply it in time: until then your case waits.',
+    },
+    am: { sms: 'የሚሟላ ነገር አለ። ይመልከቱት።', email: 'ገና የሚሟላ ነገር አለ። እስኪሟላ ድረስ ጉዳይዎ ስለሚቆይ እባክዎ በጊዜው ያሟሉ።' },
+  },
+  'standard-supplied': {
+    en: {
+      sms: 'what you supplied has arrived.',
+      email: 'What you supplied has arrived. The check of your case goes on.',
+    },
+    am: { sms: 'ያሟሉት ደርሶናል።', email: 'ያሟሉት ደርሶናል። ጉዳይዎን የማጣራቱ ሥራ ቀጥሏል።' },
+  },
+  'answer-reminder': {
+    en: {
+      sms: 'we wait for your answer. Please look.',
+      email: 'We wait for your answer. When none comes in time, the case is closed.',
+    },
+    am: { sms: 'ምላሽዎን እየጠበቅን ነው። ይመልከቱ።', email: 'ምላሽዎን እየጠበቅን ነው። በጊዜው ካልደረሰን ጉዳዩ ይዘጋል።' },
+  },
+  'not-admitted': {
+    en: {
+      sms: 'an answer is there. Please read it.',
+      email:
+        'Your case could not be admitted. The answer says why, and where you can go instead. You can accept it or ask for a review.',
+    },
+    am: {
+      sms: 'መልስ ተሰጥቷል። ያንብቡት።',
+      email: 'ጉዳይዎ ተቀባይነት አላገኘም። ምክንያቱና በምትኩ የት መሄድ እንደሚችሉ በመልሱ ላይ ተገልጿል። መልሱን መቀበል ወይም እንደገና እንዲመረመር መጠየቅ ይችላሉ።',
+    },
+  },
+  forwarded: {
+    en: {
+      sms: 'it was checked and goes on.',
+      email: 'Your case was checked, everything needed is there, and the responsible department has it now.',
+    },
+    am: { sms: 'ተጣርቶ ወደሚቀጥለው ደረጃ አልፏል።', email: 'ጉዳይዎ ተጣርቶ የሚያስፈልገው ሁሉ በመሟላቱ ለሚመለከተው የሥራ ክፍል ተላልፏል።' },
+  },
+  'under-investigation': {
+    en: { sms: 'it is being looked into now.', email: 'Your case is being looked into now. You need not do anything.' },
+    am: { sms: 'አሁን እየተመረመረ ነው።', email: 'ጉዳይዎ አሁን እየተመረመረ ነው። ከእርስዎ የሚጠበቅ ነገር የለም።' },
+  },
+  'conclusion-issued': {
+    en: {
+      sms: 'an answer is there. Please read it.',
+      email: 'There is an answer in your case. You can accept it, or say why you do not and have it reviewed.',
+    },
+    am: {
+      sms: 'መልስ ተሰጥቷል። ያንብቡት።',
+      email: 'በጉዳይዎ ላይ መልስ ተሰጥቷል። መልሱን መቀበል፣ ወይም ያልተስማሙበትን ምክንያት ገልጸው እንደገና እንዲመረመር ማድረግ ይችላሉ።',
+    },
+  },
+  'closed-accepted': {
+    en: { sms: 'it is closed. Thank you.', email: 'Your case is closed, because you accepted the answer. Thank you.' },
+    am: { sms: 'ተዘግቷል። እናመሰግናለን።', email: 'መልሱን ስለተቀበሉት ጉዳይዎ ተዘግቷል። እናመሰግናለን።' },
+  },
+  'closed-no-response': {
+    en: {
+      sms: 'it was closed: no answer came in time.',
+      email: 'Your case was closed, because no answer came in time. You can have it opened again for a while.',
+    },
+    am: { sms: 'ምላሽ በጊዜው ስላልደረሰ ተዘግቷል።', email: 'ምላሽዎ በጊዜው ስላልደረሰን ጉዳይዎ ተዘግቷል። ለተወሰነ ጊዜ እንደገና እንዲከፈት መጠየቅ ይችላሉ።' },
+  },
+  withdrawn: {
+    en: {
+      sms: 'it was withdrawn as you asked.',
+      email: 'Your case was withdrawn, as you asked. If it was not you, tell us at once.',
+    },
+    am: { sms: 'በጠየቁት መሠረት ተነሥቷል።', email: 'በጠየቁት መሠረት ጉዳይዎ ተነሥቷል። የጠየቁት እርስዎ ካልሆኑ ወዲያውኑ ያሳውቁን።' },
+  },
+  'closed-duplicate': {
+    en: {
+      sms: 'it goes on under another number of yours.',
+      email: 'The same case had been filed before. It goes on there, and this number is closed.',
+    },
+    am: { sms: 'በሌላ ቁጥርዎ ይቀጥላል።', email: 'ይኸው ጉዳይ ቀደም ሲል ቀርቦ ስለነበር በቀድሞው ቁጥር ይቀጥላል፤ ይህ ቁጥር ተዘግቷል።' },
+  },
+  'under-review': {
+    en: {
+      sms: 'somebody else looks at it again now.',
+      email: 'Your case is being reviewed by somebody who had nothing to do with it before.',
+    },
+    am: { sms: 'በሌላ ባለሙያ እንደገና ይመረመራል።', email: 'ጉዳይዎ ቀደም ሲል ባልተሳተፈበት ሌላ ባለሙያ እንደገና እየተመረመረ ነው።' },
+  },
+  reviewed: {
+    en: {
+      sms: 'the review is done. Please look.',
+      email: 'The review of your case is done. Please look at what came of it.',
+    },
+    am: { sms: 'ግምገማው ተጠናቋል። ይመልከቱ።', email: 'የጉዳይዎ ግምገማ ተጠናቋል። እባክዎ ውጤቱን ይመልከቱ።' },
+  },
+  referred: {
+    en: {
+      sms: 'it was handed to another body.',
+      email: 'Your case was handed to another body, which answers for it from now on. We watch its deadline.',
+    },
+    am: { sms: 'ለሌላ ተቋም ተላልፏል።', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል፤ ከአሁን ጀምሮ ኃላፊነቱ የዚያ ተቋም ነው። የጊዜ ገደቡን እንከታተላለን።' },
+  },
+  'referral-answered': {
+    en: {
+      sms: 'the other body has answered. Please look.',
+      email: 'The body to which your case was handed has answered. Please look at what follows.',
+    },
+    am: { sms: 'ሌላው ተቋም መልስ ሰጥቷል። ይመልከቱ።', email: 'ጉዳይዎ የተላለፈለት ተቋም መልስ ሰጥቷል። እባክዎ ቀጣዩን ይመልከቱ።' },
+  },
+  'deadline-extended': {
+    en: {
+      sms: 'more time is needed. Please look.',
+      email: 'More time is needed for your case. The new date and the reason stand with your case.',
+    },
+    am: { sms: 'ተጨማሪ ጊዜ ያስፈልጋል። ይመልከቱ።', email: 'ለጉዳይዎ ተጨማሪ ጊዜ ያስፈልጋል። አዲሱ ቀንና ምክንያቱ ከጉዳይዎ ጋር ተገልጿል።' },
+  },
+} as const satisfies Record<string, Record<Language, News>>
+
+export type CaseNewsName = keyof typeof news
+
+/** What each of these messages is told. `trackingId` comes grouped for reading. */
+export interface CaseNewsValues {
+  trackingId: string
+  portalUrl: string
+}
+
+const inEnglish = ({ sms, email }: News) => ({
+  sms: `Number {trackingId}: ${sms}`,
+  subject: 'News about your case',
+  email: `Hello,
+
+this is about the case with the tracking ID
+
+{trackingId}
+
+${email}
+
+To see it, open {portalUrl} and enter the tracking ID there.`,
+})
+
+const inAmharic = ({ sms, email }: News) => ({
+  sms: `ቁጥር {trackingId}፦ ${sms}`,
+  subject: 'ስለ ጉዳይዎ አዲስ መረጃ',
+  email: `ጤና ይስጥልኝ፣
+
+የመከታተያ ቁጥሩ
+
+{trackingId}
+
+የሆነውን ጉዳይዎን በተመለከተ፦ ${email}
+
+ለማየት {portalUrl} ከፍተው የመከታተያ ቁጥሩን ያስገቡ።`,
+})
+
+type CaseTemplates = Record<CaseNewsName, Record<Language, ReturnType<typeof inEnglish>>>
+
+/** The messages of a case's steps in the one frame that they share. */
+export const caseNewsTemplates = Object.fromEntries(
+  Object.entries(news).map(([name, { en, am }]) => [name, { en: inEnglish(en), am: inAmharic(am) }]),
+) as CaseTemplates
