@@ -61,7 +61,7 @@ export const sysRolesContract = endpoints({
     answer: z.array(role),
     message: 'User role updated successfully',
     failure: 'Error Saving Changes',
-    note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more.',
+    note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more, `second-factor-first` for letting one’s own role do without a second factor in a session that showed none.',
   },
   deleteRole: {
     method: 'POST',

@@ -24,6 +24,8 @@ export const systemUser = wireObject({
   departmentName: bilingual.nullable(),
   language: z.enum(['en', 'am']),
   state: z.enum(userStates),
+  /** Whether an authenticator app or a passkey is set up. */
+  hasSecondFactor: z.boolean(),
   /** Of an invited user: until when the link in the e-mail works. */
   invitationExpiresAt: instant.nullable(),
 })
@@ -149,7 +151,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User updated successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. A new user name of somebody who is still invited withdraws the link and sends another. 409 `own-rights`, `beyond-own-rights`, `last-administrator`; `cases-in-hand` when somebody who holds cases would leave the organization.',
+    note: 'Ours. A new user name of somebody who is still invited withdraws the link and sends another. 409 `own-rights`, `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
   },
   deactivateUser: {
     method: 'POST',
@@ -183,6 +185,17 @@ export const userAdministrationContract = endpoints({
     message: 'User reset successfully',
     failure: 'Error Saving Changes',
     note: 'Ours. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
+  },
+  removeSecondFactors: {
+    method: 'POST',
+    path: '/Users/RemoveSecondFactors',
+    summary: 'Takes the second factors away from a user who lost them, and ends the sessions',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int() }),
+    answer: systemUser,
+    message: 'Second factors removed successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. Authenticator app, passkeys and recovery codes; the user is told by e-mail, and where a second factor is required sets one up again before anything else opens. 409 `own-account`, `no-second-factor`, `beyond-own-rights`.',
   },
   importUsers: {
     method: 'POST',

@@ -50,6 +50,15 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   const confirmed = (await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })).json()
   expect(confirmed.recoveryCodes).toHaveLength(10)
   expect(confirmed.secondFactors).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10, isRequired: false })
+  const shown = await server.inTransaction(tx =>
+    tx
+      .selectFrom('user_session')
+      .select('second_factor_at')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  )
+  expect(shown).toEqual([{ second_factor_at: expect.any(Date) }])
 
   const asked = await signIn(userName)
   expect([asked.statusCode, asked.json().code]).toEqual([401, 'second-factor-required'])

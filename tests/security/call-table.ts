@@ -80,6 +80,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   deactivateUser: {},
   reactivateUser: {},
   resetUser: {},
+  removeSecondFactors: {},
   importUsers: { passes: 422, why: 'needs a file' },
   findInvitation: {},
   acceptInvitation: {},

@@ -140,3 +140,11 @@ export async function countAdministrators(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+export const hasShownSecondFactor = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('second_factor_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { countAdministrators, findRole, type RoleWithRights } from './access.queries.ts'
+import { countAdministrators, findRole, hasShownSecondFactor, type RoleWithRights } from './access.queries.ts'
 import type { RightsRuling } from './rights.rules.ts'
 
 /**
@@ -34,4 +34,12 @@ export async function lockRole(tx: Tx, actor: Staff, id: number): Promise<RoleWi
 /** Throws RuleViolation with the ruling as its code. */
 export function requireFine(ruling: RightsRuling): void {
   if (ruling !== 'fine') throw new RuleViolation(ruling)
+}
+
+/**
+ * Before somebody lets go of the second factor that their own role asks for: whoever found an open session must not be able
+ * to. Throws RuleViolation `second-factor-first` unless one was shown, or set up, in this session.
+ */
+export async function requireShownSecondFactor(tx: Tx, actor: Staff): Promise<void> {
+  if (!(await hasShownSecondFactor(tx, actor.sessionId))) throw new RuleViolation('second-factor-first')
 }

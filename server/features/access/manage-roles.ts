@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { deleteRoleRow, findHolders, findRoles, insertRole, isNameTaken, updateRoleRow } from './access.queries.ts'
-import { changeRights, lockRole, requireFine } from './change-rights.ts'
+import { changeRights, lockRole, requireFine, requireShownSecondFactor } from './change-rights.ts'
 import { holdsCode, isAbove, ruleOnGuardLevel, ruleOnTouching } from './rights.rules.ts'
 
 /** Of those who have a role that cannot be deleted, so many are named. */
@@ -49,7 +49,7 @@ export function addRole(context: Context, actor: Actor, fields: RoleFields): Pro
   })
 }
 
-/** Changes a role. Throws NotFound, InvalidInput and RuleViolation (`own-rights`, `beyond-own-rights`, `last-administrator`). */
+/** Changes a role. Throws NotFound, InvalidInput and RuleViolation (`own-rights`, `beyond-own-rights`, `second-factor-first`, `last-administrator`). */
 export function updateRole(
   context: Context,
   actor: Actor,
@@ -59,6 +59,9 @@ export function updateRole(
   return changeRights(context, actor, async tx => {
     const role = await lockRole(tx, actor, id)
     requireFine(ruleOnGuardLevel(actor, role, fields.guardLevel))
+    if (role.isOwn && role.requiresSecondFactor && fields.requiresSecondFactor === false) {
+      await requireShownSecondFactor(tx, actor)
+    }
     if (await isNameTaken(tx, fields.name, id)) throw nameTaken()
     await updateRoleRow(tx, id, rowOf(fields))
     const { requiresSecondFactor = role.requiresSecondFactor } = fields

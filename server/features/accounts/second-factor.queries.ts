@@ -33,6 +33,18 @@ export const spendStep = (tx: Tx, userId: number, step: number, confirmedAt: Dat
 export const deleteAuthenticator = (tx: Tx, userId: number) =>
   tx.deleteFrom('authenticator').where('user_id', '=', userId).execute()
 
+/** Everything with which a second step could be taken, and every second step that was begun. */
+export async function deleteAllFactors(tx: Tx, userId: number): Promise<void> {
+  for (const table of ['authenticator', 'passkey', 'recovery_code'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await tx
+    .deleteFrom('account_secret')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['second-factor', 'passkey'])
+    .execute()
+}
+
 export const listPasskeys = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('passkey')

@@ -28,7 +28,7 @@ import {
   saveAuthenticator,
 } from './second-factor.queries.ts'
 import { needsSecondFactor } from './second-factor.rules.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, noteSecondFactor } from './sessions.ts'
 
 const secretBytes = 20
 const recoveryCodes = 10
@@ -86,6 +86,7 @@ async function enrolled(tx: Tx, context: Context, holder: AccountHolder, factor:
   const before = await readFactors(tx, holder.userId)
   const codes = before.recoveryCodesLeft === 0 ? await renewCodes(tx, context, holder.userId) : null
   await endSessionsOf(tx, holder.userId, now, holder.sessionId)
+  await noteSecondFactor(tx, holder.sessionId, now)
   await audit(tx, holder, 'second-factor-added', { type: 'user', id: holder.userId }, { factor }, now)
   return { secondFactors: await showFactors(context, tx, holder.userId), recoveryCodes: codes }
 }

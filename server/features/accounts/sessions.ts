@@ -84,6 +84,10 @@ export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptId?
   return Number(result.numUpdatedRows)
 }
 
+/** Whoever has just set a factor up has shown it in this session. */
+export const noteSecondFactor = (tx: Tx, sessionId: string, now: Date) =>
+  tx.updateTable('user_session').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
+
 /** Writes down that a session was used, unless that was written within the last minute. */
 export async function noteSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < seenSeconds * 1000) return

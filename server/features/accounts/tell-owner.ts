@@ -7,7 +7,7 @@ import { readUserName } from './user-name.rules.ts'
 type Owner = Pick<Account, 'id' | 'user_name' | 'phone' | 'language'>
 
 const tell =
-  (template: 'password-changed' | 'user-name-changed') =>
+  (template: 'password-changed' | 'user-name-changed' | 'second-factors-removed') =>
   async (tx: Tx, context: Context, owner: Owner, event: string): Promise<void> => {
     const contact = readUserName(owner.user_name)
     await queueMessages(tx, context.jobs, {
@@ -27,3 +27,6 @@ export const tellPasswordChanged = tell('password-changed')
 
 /** Word to the address that is no longer the user name. */
 export const tellUserNameChanged = tell('user-name-changed')
+
+/** Word to the owner that an administrator took the second factors away. */
+export const tellFactorsTakenAway = tell('second-factors-removed')

@@ -24,6 +24,7 @@ const values: TemplateValues = {
   'account-exists': { portalUrl: 'https://abetuta.example.gov.et' },
   'password-changed': {},
   'user-name-changed': {},
+  'second-factors-removed': {},
 }
 const names = Object.keys(templates) as TemplateName[]
 const languages = ['en', 'am'] as const

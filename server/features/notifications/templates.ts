@@ -16,6 +16,7 @@ export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   'user-name-changed': object
   /** For staff, by e-mail. */
   'staff-task': { trackingId: string; task: string; link: string }
+  'second-factors-removed': object
 }
 export type TemplateName = keyof TemplateValues
 
@@ -248,6 +249,26 @@ If it was not you, set a new password at once with "Forgotten your password?" on
 የመለያዎ የይለፍ ቃል አሁን ተለውጧል፤ በሌሎች መሣሪያዎች ላይም ከመለያዎ እንዲወጡ ተደርጓል።
 
 የለወጡት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ «የይለፍ ቃልዎን ረሱ?» የሚለውን ተጠቅመው ወዲያውኑ አዲስ ያውጡ፤ ለእኛም ያሳውቁን።`,
+    },
+  },
+  'second-factors-removed': {
+    en: {
+      sms: 'The second step of your sign-in was removed. Was it not agreed? Tell us at once.',
+      subject: 'The second step of your sign-in was removed',
+      email: `Hello,
+
+An administrator has removed the second step of your sign-in: authenticator app, passkeys and recovery codes. You were signed out everywhere; sign in with your password and set a second step up again on your profile page.
+
+If you did not ask for it, tell your administrator at once and change your password.`,
+    },
+    am: {
+      sms: 'የመግቢያዎ ሁለተኛ ደረጃ ተወግዷል። ካልጠየቁ ወዲያውኑ ያሳውቁን።',
+      subject: 'የመግቢያዎ ሁለተኛ ደረጃ ተወግዷል',
+      email: `ጤና ይስጥልኝ፣
+
+አስተዳዳሪ የመግቢያዎን ሁለተኛ ደረጃ አስወግዷል፦ የማረጋገጫ መተግበሪያውን፣ የይለፍ ቁልፎችንና የመጠባበቂያ ኮዶችን። ከሁሉም ቦታ እንዲወጡ ተደርጓል፤ በይለፍ ቃልዎ ገብተው በመገለጫ ገጽዎ ላይ ሁለተኛውን ደረጃ እንደገና ያዘጋጁ።
+
+እርስዎ ካልጠየቁ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ፤ የይለፍ ቃልዎንም ይለውጡ።`,
     },
   },
   'user-name-changed': {

@@ -14,7 +14,8 @@ import { endSessions, findColleagues, findUser, updateUserRow, type UserRow } fr
 /** Receivers that are offered for taking over. */
 const offeredReceivers = 200
 
-const notOneself = (actor: Staff, id: number) => {
+/** Throws RuleViolation `own-account`. */
+export const notOneself = (actor: Staff, id: number) => {
   if (actor.userId === id) throw new RuleViolation('own-account')
 }
 

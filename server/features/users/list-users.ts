@@ -61,6 +61,7 @@ export const toSystemUser = (row: UserRow): SystemUser => ({
   departmentId: row.department_id,
   departmentName: named(row.department_en, row.department_am),
   language: row.language,
+  hasSecondFactor: row.has_second_factor,
   state: !row.is_active ? 'deactivated' : row.invited_until ? 'invited' : 'active',
   invitationExpiresAt: row.is_active ? (row.invited_until?.toISOString() ?? null) : null,
 })

@@ -4,7 +4,14 @@ import { type Actor, requirePermission, type Staff } from '#server/platform/acto
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { changeRights, findRole, requireFine, ruleOnAppointment, ruleOnTouching } from '../access/index.ts'
+import {
+  changeRights,
+  findRole,
+  requireFine,
+  requireShownSecondFactor,
+  ruleOnAppointment,
+  ruleOnTouching,
+} from '../access/index.ts'
 import { countCases } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
 import { toSystemUser } from './list-users.ts'
@@ -108,6 +115,7 @@ export function updateUser(
     const errors = await checkFields(tx, keepingClosed(fields, user), id)
     if (errors.length > 0) throw new InvalidInput(errors)
     if (fields.roleId !== user.role_id) await requireAppointable(tx, actor, fields.roleId, id === actor.userId)
+    if (id === actor.userId) await requireKeptSecondFactor(tx, actor, user.role_id, fields.roleId)
     const isLeaving = (fields.organizationId ?? null) !== user.organization_id
     if (isLeaving) await requireNoCases(tx, id)
     await updateUserRow(tx, id, rowOf(fields))
@@ -126,6 +134,12 @@ const keepingClosed = (fields: UserFields, user: UserRow): UserFields => ({
   ...(fields.organizationId === user.organization_id &&
     fields.departmentId === user.department_id && { organizationId: null, departmentId: null }),
 })
+
+/** Changing into a role that does without a second factor is letting go of one's own. */
+async function requireKeptSecondFactor(tx: Tx, actor: Staff, fromId: number, toId: number): Promise<void> {
+  const [from, to] = [await findRole(tx, fromId), await findRole(tx, toId)]
+  if (from?.requiresSecondFactor && !to?.requiresSecondFactor) await requireShownSecondFactor(tx, actor)
+}
 
 async function requireNoCases(tx: Tx, userId: number): Promise<void> {
   const count = await countCases(tx, userId)

@@ -7,6 +7,7 @@ import { importUsers } from './import-users.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { getDepartmentHierarchy, listColleagues, listUsers } from './list-users.ts'
 import { inviteUser, updateUser } from './manage-users.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
 import { findNavigation, getNavigation, setNavigation } from './navigation.ts'
 
 export const userAdministrationEndpoints = serve(userAdministrationContract, {
@@ -22,6 +23,7 @@ export const userAdministrationEndpoints = serve(userAdministrationContract, {
   deactivateUser: ({ body }, { context, actor }) => deactivateUser(context, actor, body),
   reactivateUser: ({ body }, { context, actor }) => reactivateUser(context, actor, body.id),
   resetUser: ({ body }, { context, actor }) => resetUser(context, actor, body.id),
+  removeSecondFactors: ({ body }, { context, actor }) => removeSecondFactors(context, actor, body.id),
   importUsers: ({ query }, call) => importUsers(call, query),
   findInvitation: ({ body }, { context }) => findInvitation(context, body.token),
   acceptInvitation: ({ body }, { context }) => acceptInvitation(context, body),

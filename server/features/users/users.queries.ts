@@ -7,6 +7,10 @@ const openInvitationUntil = sql<Date | null>`(
   select expires_at from user_invitation
   where user_id = account.id and used_at is null and withdrawn_at is null)`
 
+const hasSecondFactor = sql<boolean>`(
+  exists (select from authenticator where user_id = account.id and confirmed_at is not null)
+  or exists (select from passkey where user_id = account.id))`
+
 /** Accounts with a role: complainants have none. */
 const selectUsers = (db: Db | Tx) =>
   db
@@ -31,6 +35,7 @@ const selectUsers = (db: Db | Tx) =>
       'department.name_en as department_en',
       'department.name_am as department_am',
       openInvitationUntil.as('invited_until'),
+      hasSecondFactor.as('has_second_factor'),
     ])
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & {}

@@ -46,6 +46,7 @@ export const peopleLines: RecordLines = {
   },
   reactivateUser: { names: { 'body.id': names('deactivatedUser', open) } },
   resetUser: { names: { 'body.id': names('user', notOwn, { all: open }) } },
+  removeSecondFactors: { names: { 'body.id': names('userWithPasskey', notOwn, { all: open }) } },
   getUserNavigation: { names: { 'path.userId': names('user', open) } },
   setUserNavigation: { names: { 'body.userId': names('user', open) }, rest: { entries: ['dashboard'] } },
   listOrganizationsOfExpert: {

@@ -105,6 +105,15 @@ async function aFile(tx: Tx, world: World, whose: { complaint_id: number } | { d
   return anAttachment(tx, { ...whose, storage_key: key })
 }
 
+async function aPasskey(tx: Tx, user_id: number): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('passkey')
+    .values({ id, user_id, name: 'Phone', public_key: randomBytes(32), counter: 0, transports: [] })
+    .execute()
+  return id
+}
+
 const inADay = () => new Date(Date.now() + 86_400_000)
 
 /** How a record of each kind is made; the answer is what a call names it by. */
@@ -138,6 +147,11 @@ export const records = {
     return id
   },
   user: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).userId,
+  userWithPasskey: async (tx: Tx, world: World, owner: Existing) => {
+    const { userId } = await aUser(tx, world, owner)
+    await aPasskey(tx, userId)
+    return userId
+  },
   /** To whom both bodies are assigned. */
   expert: async (tx: Tx, world: World, owner: Existing) => {
     const { userId: user_id } = await aUser(tx, world, owner)
@@ -166,15 +180,7 @@ export const records = {
       .execute()
     return id
   },
-  passkey: async (tx: Tx, world: World, owner: Existing) => {
-    const id = randomUUID()
-    const user_id = (await aUser(tx, world, owner)).userId
-    await tx
-      .insertInto('passkey')
-      .values({ id, user_id, name: 'Phone', public_key: randomBytes(32), counter: 0, transports: [] })
-      .execute()
-    return id
-  },
+  passkey: async (tx: Tx, world: World, owner: Existing) => aPasskey(tx, (await aUser(tx, world, owner)).userId),
   dataFilter: async (tx: Tx, world: World, owner: Existing) => {
     const { id: filter_id } = await tx
       .insertInto('data_filter')

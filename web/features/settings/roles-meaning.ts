@@ -5,6 +5,7 @@ const known = [
   'own-rights',
   'beyond-own-rights',
   'last-administrator',
+  'second-factor-first',
   'already-given',
   'not-permitted',
   'not-found',

@@ -6,6 +6,8 @@ const known = [
   'beyond-own-rights',
   'last-administrator',
   'own-account',
+  'no-second-factor',
+  'second-factor-first',
   'deactivated',
   'cases-in-hand',
   'not-permitted',
@@ -16,7 +18,8 @@ const known = [
 /** What an outcome means, in the reader's language, below the catalogue's English words. */
 export function useUserMeaning(outcome: Outcome | undefined): string | undefined {
   const { t } = useTranslation('users')
-  if (outcome?.done) return outcome.intent === 'invite' || outcome.intent === 'reset' ? t('done.sent') : t('done.other')
+  if (outcome?.done && outcome.intent === 'secondFactors') return t('done.told')
+  if (outcome?.done) return t(outcome.intent === 'invite' || outcome.intent === 'reset' ? 'done.sent' : 'done.other')
   const code = outcome?.problem?.code
   return code === undefined ? undefined : t(`problems.${known.find(word => word === code) ?? 'other'}`)
 }

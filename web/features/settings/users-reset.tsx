@@ -3,20 +3,26 @@ import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/user-administration.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** Asked before a password is void: it cannot be given back. */
-export function ResetUser({ user }: { user: SystemUser }) {
+interface ResetUserProps {
+  user: SystemUser
+  /** What goes: the password with every session, or the second factors. */
+  what: 'reset' | 'secondFactors'
+}
+
+/** Asked before a password is void, or second factors are gone: they cannot be given back. */
+export function ResetUser({ user, what }: ResetUserProps) {
   const { t } = useTranslation('users')
-  const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
+  const heading = useFocusOnArrival<HTMLHeadingElement>(`${what} ${user.id}`)
   return (
     <Form method="post" className="card">
       <h2 ref={heading} tabIndex={-1}>
-        {t('reset.title', { name: user.name })}
+        {t(`${what}.title`, { name: user.name })}
       </h2>
-      <p>{t('reset.text', { userName: user.userName })}</p>
+      <p>{t(`${what}.text`, { userName: user.userName })}</p>
       <input type="hidden" name="id" value={user.id} />
       <div className="actions">
-        <button type="submit" name="intent" value="reset" className="button" data-kind="danger">
-          {t('reset.confirm')}
+        <button type="submit" name="intent" value={what} className="button" data-kind="danger">
+          {t(`${what}.confirm`)}
         </button>
         <Link to="?" className="button" data-kind="quiet">
           {t('cancel')}

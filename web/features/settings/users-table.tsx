@@ -49,13 +49,20 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
   )
 }
 
-const panelLinks = ['edit', 'menu', 'reset', 'deactivate'] as const
+const panelLinks = ['edit', 'menu', 'reset', 'secondFactors', 'deactivate'] as const
 
 function UserActions({ user }: { user: SystemUser }) {
   const { t } = useTranslation('users')
-  const { id, name, userName, state } = user
+  const { id, name, userName, state, hasSecondFactor } = user
   const linkTo = (panel: string) => `?${new URLSearchParams({ panel, user: String(id), named: userName })}`
-  const offered = panelLinks.filter(panel => state !== 'deactivated' || panel === 'edit')
+  const isOffered = {
+    edit: true,
+    menu: state !== 'deactivated',
+    reset: state !== 'deactivated',
+    secondFactors: hasSecondFactor,
+    deactivate: state !== 'deactivated',
+  }
+  const offered = panelLinks.filter(panel => isOffered[panel])
   return (
     <span className={`${access.rowActions} no-print`}>
       {offered.map(panel => (

@@ -44,6 +44,10 @@ const changes: Record<string, Change> = {
     message: contract.resetUser.message,
     call: () => browserClient.resetUser({ body: { id: Number(answers.id) } }),
   }),
+  secondFactors: answers => ({
+    message: contract.removeSecondFactors.message,
+    call: () => browserClient.removeSecondFactors({ body: { id: Number(answers.id) } }),
+  }),
   menu: (answers, { entries }) => ({
     message: contract.setUserNavigation.message,
     call: () =>

@@ -2,7 +2,7 @@ import { type SystemUser, type UserState, userStates } from '#contract/user-admi
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 
-export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'menu'] as const
+export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'secondFactors', 'menu'] as const
 export type Panel = (typeof panels)[number]
 
 /** What narrows the list, as the address has it. */

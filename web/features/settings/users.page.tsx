@@ -59,7 +59,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       {isOpen && user && panel === 'deactivate' && loaderData.inHand && (
         <DeactivateUser user={user} inHand={loaderData.inHand} refused={refused} />
       )}
-      {isOpen && user && panel === 'reset' && <ResetUser user={user} />}
+      {isOpen && user && (panel === 'reset' || panel === 'secondFactors') && <ResetUser user={user} what={panel} />}
       {isOpen && user && panel === 'menu' && <UserMenu key={user.id} user={user} entries={loaderData.entries} />}
       <UserFilter filter={filter} roles={roles} organizations={organizations} />
       <UserTable users={users} next={next} previous={previous} isNarrowed={filter.isNarrowed} />
