@@ -10,7 +10,9 @@ import type { Caller } from './callers.ts'
  *
  *        acceptCase: {
  *          names: { 'body.compliant_id': names('complaint', hidden) },
- *          rest: { version: 1, reason: 'Within our competence.' },
+ *          rest: { reason: 'Within our competence.' },
+ *          permissions: ['Complaints - Decide'],
+ *          version: 1,
  *        },
  *
  *    `names` takes the kind of record (records/world.ts makes it, and a new kind goes there) and four statuses, or one of the

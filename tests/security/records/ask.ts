@@ -46,6 +46,7 @@ export async function ask(server: TestServer, question: Question): Promise<Answe
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(cookie && { cookie }),
+      ...(line.version && { 'if-match': `"${line.version}"` }),
       ...(endpoint.method === 'POST' && { 'content-type': contentType }),
     },
     ...(endpoint.method === 'POST' && { payload }),

@@ -1,4 +1,4 @@
-import { hidden, list, names, open, ownOnly, type RecordLines } from './line.ts'
+import { always, choice, hidden, list, names, open, ownOnly, type RecordLines } from './line.ts'
 
 const listIds = {
   'path.userId': names('user', ownOnly, { all: list }),
@@ -21,6 +21,17 @@ export const complaintLines: RecordLines = {
     },
   },
   getStatusTrack: { names: { 'path.complaintId': names('complaint', hidden) } },
+  directComplaint: {
+    names: {
+      // a colleague's case is there, but its receiver acts; nobody does it with `All` alone
+      'body.CompliantId': names('receivedComplaint', [200, 409, 404, 404], { all: [409, 409, 409, 404] }),
+      'body.severityId': names('severity', choice, { all: always(409) }),
+      'body.departmentId': names('department', [200, 200, 422, 422], { all: always(409) }),
+    },
+    rest: { complaintAction: 'forward', reason: 'Everything is there.', fulfilsStandard: true },
+    permissions: ['Complaints - Receive'],
+    version: 1,
+  },
   listAttachmentsByTrackingId: { names: { 'path.refNo': names('trackingId', hidden) } },
   listAttachments: { names: { 'path.id': names('complaint', hidden) } },
   deleteAttachment: { names: { 'path.id': names('draftAttachment', [200, 404, 404, 404]) } },

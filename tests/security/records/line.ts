@@ -30,6 +30,8 @@ export interface RecordLine {
   permissions?: PageCode[]
   /** For calls that need no session: staff of the usual world ask. */
   isAskedByStaff?: true
+  /** The version of the complaint that the caller saw, sent as If-Match; those of the world have 1. */
+  version?: number
   /** A file, for calls that take a table. */
   upload?: string
 }

@@ -122,6 +122,15 @@ export const records = {
   trackingId: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).trackingId,
   representative: async (tx: Tx, world: World, owner: Existing) =>
     aParty(tx, { complaint_id: (await theComplaint(tx, world, owner)).id, ordinal: 1 }),
+  /** Own is a case of the reader's body that the reader received. */
+  receivedComplaint: async (tx: Tx, world: World, owner: Existing) => {
+    const { id } = await aComplaint(tx, {
+      handling_organization_id: bodyOf(world, owner),
+      receiver_id: owner === 'own' ? world.reader.userId : null,
+      status: 'ASSIGNED_TO_CASE_RECEIVER',
+    })
+    return id
+  },
   attachment: async (tx: Tx, world: World, owner: Existing) =>
     aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
   /** Own is that of the application under way; the others are of complaints. */
@@ -219,6 +228,7 @@ export const records = {
   complaintType: (tx: Tx) => aConstant(tx, 'complaint-type'),
   requiredDecision: (tx: Tx) => aConstant(tx, 'required-decision'),
   submissionWay: (tx: Tx) => aConstant(tx, 'submission-way'),
+  severity: (tx: Tx) => aConstant(tx, 'severity'),
   sector: (tx: Tx) => aConstant(tx, 'sector'),
   holiday: async (tx: Tx) => {
     const on_date = `${2030 + Math.floor(Math.random() * 900)}-01-0${1 + Math.floor(Math.random() * 9)}`
