@@ -33,8 +33,9 @@ const fallback: Preferences = { language: 'am', theme: defaultTheme, scheme: 'au
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { language, theme, scheme } = root?.preferences ?? fallback
-  // a page without anything to script ships none: `export const handle = { script: false }`
-  const hasScript = !useMatches().some(match => (match.handle as PageHandle | undefined)?.script === false)
+  // a page without anything to script ships none: `export const handle = { script: false }`; in development all reload hot
+  const isPlain = useMatches().some(match => (match.handle as PageHandle | undefined)?.script === false)
+  const hasScript = import.meta.env.DEV || !isPlain
   const nonce = root?.nonce ?? ''
   return (
     <html lang={language} data-theme={theme} data-mantine-color-scheme={scheme} suppressHydrationWarning>
