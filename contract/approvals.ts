@@ -94,7 +94,7 @@ export const approvalsContract = endpoints({
     answer: z.array(approvalStructure),
     message,
     failure,
-    note: 'Answers all structures. Cases that wait already keep the structure that they began with. 409 `stale-structure` when somebody adjusted it meanwhile.',
+    note: 'Answers all structures. Cases that wait already keep the structure that they began with. 409 `stale-structure` when somebody adjusted it meanwhile, `own-rights` for putting oneself there without `All`.',
   },
   deleteApprovalStructure: {
     method: 'POST',
@@ -123,7 +123,7 @@ export const approvalsContract = endpoints({
     answer: z.array(delegation),
     message: 'Delegation saved successfully',
     failure,
-    note: 'Answers the refreshed list. 409 `overlapping-delegation` when the approver has another one in these days.',
+    note: 'Answers the refreshed list. 409 `overlapping-delegation` when the approver has another one in these days, `own-rights` for delegating to oneself without `All`.',
   },
   withdrawDelegation: {
     method: 'POST',

@@ -164,13 +164,12 @@ export async function insertDelegation(
   return id
 }
 
-/** False when there is no such delegation that is still to end. */
-export async function withdrawDelegationRow(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** What is withdrawn; undefined when there is no such delegation that is still to end. */
+export const withdrawDelegationRow = (tx: Tx, id: number, at: Date) =>
+  tx
     .updateTable('delegation')
     .set({ withdrawn_at: at })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
+    .returning(['approver_id as approverId', 'delegate_id as delegateId', 'from_on as from', 'to_on as to'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

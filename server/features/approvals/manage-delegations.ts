@@ -4,6 +4,7 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { requireNotSelf } from './manage-structures.ts'
 import {
   findSigners,
   insertDelegation,
@@ -22,11 +23,12 @@ export async function showDelegations(context: Context, actor: Actor): Promise<D
   return inTransaction(context, actor, tx => listDelegations(tx, context.clock.now()), { readOnly: true })
 }
 
-/** Throws NotPermitted, InvalidInput and RuleViolation `overlapping-delegation`. */
+/** Throws NotPermitted, InvalidInput and RuleViolation `overlapping-delegation`, `own-rights` for delegating to oneself. */
 export async function addDelegation(context: Context, actor: Actor, added: NewDelegation): Promise<Delegation[]> {
   requirePermission(actor, page)
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
+    requireNotSelf(actor, [added.delegateId])
     await checkDelegation(tx, added, at)
     await lockDelegations(tx, added.approverId)
     if (await isDelegated(tx, added.approverId, added.from, added.to)) {
@@ -43,8 +45,9 @@ export async function withdrawDelegation(context: Context, actor: Actor, id: num
   requirePermission(actor, page)
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
-    if (!(await withdrawDelegationRow(tx, id, at))) throw new NotFound('delegation')
-    await audit(tx, actor, 'delegation-withdrawn', { type: 'delegation', id }, {}, at)
+    const withdrawn = await withdrawDelegationRow(tx, id, at)
+    if (!withdrawn) throw new NotFound('delegation')
+    await audit(tx, actor, 'delegation-withdrawn', { type: 'delegation', id }, { ...withdrawn }, at)
     return listDelegations(tx, at)
   })
 }

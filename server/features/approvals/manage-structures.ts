@@ -1,6 +1,6 @@
 import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -31,7 +31,7 @@ export async function showStructures(
 
 /**
  * Puts these approvers, in this order, in place of those before. Throws NotPermitted, InvalidInput for who cannot approve or
- * stands there twice, RuleViolation `stale-structure`.
+ * stands there twice, RuleViolation `stale-structure`, `own-rights` for putting oneself there.
  */
 export async function adjustStructure(
   context: Context,
@@ -44,7 +44,12 @@ export async function adjustStructure(
     const currentId = await lockStructure(tx, action)
     if (currentId !== structureId) throw new RuleViolation('stale-structure', failure)
     const before = await listSteps(tx, currentId)
-    await checkApprovers(tx, approvers, new Set(before.map(({ userId }) => userId)))
+    const stood = new Set(before.map(({ userId }) => userId))
+    requireNotSelf(
+      actor,
+      approvers.map(({ userId }) => userId).filter(userId => !stood.has(userId)),
+    )
+    await checkApprovers(tx, approvers, stood)
     await change(tx, actor, { action, endedId: currentId, approvers, before, at })
     return listStructures(tx, at)
   })
@@ -69,6 +74,11 @@ export async function removeFromStructure(
   })
 }
 
+/** Nobody makes themselves sign; whoever holds `All` may, who needs no structure to have their way. */
+export function requireNotSelf(actor: Staff, signers: number[]): void {
+  if (signers.includes(actor.userId) && !seesEverything(actor)) throw new RuleViolation('own-rights', failure)
+}
+
 async function change(
   tx: Tx,
   by: Staff,
@@ -76,8 +86,8 @@ async function change(
 ): Promise<void> {
   const { action, before, approvers, at } = adjusted
   await replaceStructure(tx, { ...adjusted, by })
-  const ids = (list: NewApprover[]) => list.map(({ userId }) => userId)
-  const details = { before: ids(before), after: ids(approvers) }
+  const lines = (list: NewApprover[]) => list.map(({ userId, position }) => ({ userId, position: position || null }))
+  const details = { before: lines(before), after: lines(approvers) }
   await audit(tx, by, 'approval-structure-adjusted', { type: 'approval-structure', id: action }, details, at)
 }
 

@@ -29,7 +29,7 @@ export const accessLines: RecordLines = {
   addDelegation: {
     names: {
       'body.approverId': names('approver', choice, { meanwhile: 'sameOrganization' }),
-      'body.delegateId': names('approver', [422, 200, 200, 422], { meanwhile: 'foreign' }),
+      'body.delegateId': names('approver', [409, 200, 200, 422], { all: [422, 200, 200, 422], meanwhile: 'foreign' }),
     },
     rest: { fromDate: '2099-01-01', toDate: '2099-02-01' },
   },

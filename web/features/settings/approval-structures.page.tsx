@@ -93,6 +93,7 @@ export default function ApprovalStructuresPage({ loaderData, actionData }: Route
   const problems = {
     'stale-structure': t('problems.stale'),
     'overlapping-delegation': t('problems.overlapping'),
+    'own-rights': t('problems.own'),
     offline: t('problems.offline'),
   }
   const meaning = problems[actionData?.problem?.code as 'offline']

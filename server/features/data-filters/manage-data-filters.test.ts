@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DataFilterFields } from '#contract/data-filters.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
+
+let server: TestServer
+let administrator: Staff
+let officer: Staff
+let bodies: [number, number]
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.inTransaction(async tx => {
+    bodies = [await anOrganization(tx), await anOrganization(tx)]
+    administrator = await aStaffMember(tx, { permissions: ['Data Filtering Map - Manage'] })
+    officer = await aStaffMember(tx, { organizationId: bodies[0] })
+    for (const handling_organization_id of bodies) await aComplaint(tx, { handling_organization_id })
+  })
+})
+
+const ofBodies = (...ids: number[]): DataFilterFields => ({ kind: 'organization', values: ids.map(String) })
+const ofStatus = (...values: string[]): DataFilterFields => ({ kind: 'status', values })
+const add = (fields: DataFilterFields, userId = officer.userId, by = administrator) =>
+  addDataFilter(server.context, by, { userId, ...fields })
+const filters = async () =>
+  (await showDataFilters(server.context, administrator, officer.userId)).map(({ kind, values }) => ({
+    kind,
+    values: values.map(({ value }) => value),
+  }))
+const trail = () =>
+  server.inTransaction(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(['action', 'subject_type', 'subject_id', 'details'])
+      .where('actor_id', '=', administrator.userId)
+      .orderBy('id')
+      .execute(),
+  )
+/** The bodies of the complaints that the officer sees. */
+const seen = () =>
+  inTransactionAs(server.database.db, officer, async tx => {
+    const rows = await tx.selectFrom('complaint').select('handling_organization_id').execute()
+    return rows.map(row => row.handling_organization_id).sort()
+  })
+
+test('adding, changing and deleting each show at once, and stand in the trail with what was before', async () => {
+  expect(await seen()).toEqual([bodies[0]])
+  const [made] = await add(ofBodies(bodies[1]))
+  expect(await seen()).toEqual([bodies[1]])
+  const id = made!.id
+  await updateDataFilter(server.context, administrator, { id, ...ofBodies(...bodies) })
+  expect(await seen()).toEqual([...bodies].sort())
+  await updateDataFilter(server.context, administrator, { id, ...ofStatus('CLOSED') })
+  expect(await seen()).toEqual([])
+  await deleteDataFilter(server.context, administrator, id)
+  expect(await seen()).toEqual([bodies[0]])
+
+  const subject = { subject_type: 'user', subject_id: String(officer.userId) }
+  const [one, both, closed] = [ofBodies(bodies[1]), ofBodies(...bodies), ofStatus('CLOSED')]
+  expect(await trail()).toEqual([
+    { action: 'data-filter-added', ...subject, details: one },
+    { action: 'data-filter-updated', ...subject, details: { before: one, ...both } },
+    { action: 'data-filter-updated', ...subject, details: { before: both, ...closed } },
+    { action: 'data-filter-deleted', ...subject, details: { before: closed } },
+  ])
+})
+
+test('a second filter of a kind is refused, added or changed into, and leaves no trace', async () => {
+  await add(ofBodies(bodies[0]))
+  const refused = { status: 409, code: 'already-filtered' }
+  await expect(add(ofBodies(bodies[1]))).rejects.toMatchObject(refused)
+  const added = await add(ofStatus('CREATED'))
+  const { id } = added.find(each => each.kind === 'status')!
+  const before = await trail()
+  await expect(updateDataFilter(server.context, administrator, { id, ...ofBodies(bodies[1]) })).rejects.toMatchObject(
+    refused,
+  )
+  expect(await filters()).toEqual([ofBodies(bodies[0]), ofStatus('CREATED')])
+  expect(await trail()).toEqual(before)
+})
+
+test('the same filter added by two at once is one', async () => {
+  const tries = await Promise.allSettled([add(ofBodies(bodies[0])), add(ofBodies(bodies[1]))])
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await filters()).toHaveLength(1)
+  expect(await trail()).toHaveLength(1)
+})
+
+test('every value that does not exist for the kind is named', async () => {
+  const values = [String(bodies[0]), '2147483600', 'nothing', '0']
+  await expect(add({ kind: 'organization', values })).rejects.toMatchObject({
+    status: 422,
+    fields: [1, 2, 3].map(index => ({ field: `filteringValue.${index}`, reason: 'no-such-choice' })),
+  })
+  await expect(add(ofStatus('CREATED', 'LOST'))).rejects.toMatchObject({
+    fields: [{ field: 'filteringValue.1', reason: 'no-such-choice' }],
+  })
+  expect([await filters(), await trail()]).toEqual([[], []])
+})
+
+test('nobody touches what they themselves see, whichever way; with everything in sight it makes no difference', async () => {
+  const own = { status: 409, code: 'own-filter' }
+  const { userId } = administrator
+  await expect(add(ofBodies(bodies[0]), userId)).rejects.toMatchObject(own)
+  const all = await server.inTransaction(tx => aStaffMember(tx, { permissions: ['All'] }))
+  const [made] = await add(ofBodies(bodies[0]), userId, all)
+  const { id } = made!
+  const change = { id, ...ofBodies(...bodies) }
+  await expect(updateDataFilter(server.context, administrator, change)).rejects.toMatchObject(own)
+  await expect(deleteDataFilter(server.context, administrator, id)).rejects.toMatchObject(own)
+  expect(await trail()).toEqual([])
+  expect(await add(ofBodies(bodies[0]), all.userId, all)).toHaveLength(1)
+})
+
+test('a complainant’s account and an unknown one have no filters; others need the page permission', async () => {
+  const complainant = await server.inTransaction(tx =>
+    tx
+      .insertInto('user_account')
+      .values({ user_name: 'aster@example.test', password_hash: '!', name: 'Aster Lemma', kind: 'complainant' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  for (const userId of [complainant.id, 2_147_483_600]) {
+    await expect(add(ofBodies(bodies[0]), userId)).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(add(ofBodies(bodies[0]), administrator.userId, officer)).rejects.toMatchObject({ status: 403 })
+})
