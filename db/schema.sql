@@ -948,7 +948,11 @@ CREATE INDEX complaint_search_folded ON complaint_search USING gin (folded gin_t
 
 CREATE INDEX complaint_severity ON complaint USING btree (severity_id, registered_at DESC, id DESC) WHERE (severity_id IS NOT NULL);
 
+CREATE INDEX complaint_status_due ON complaint USING btree (status, due_at, id) WHERE (due_at IS NOT NULL);
+
 CREATE INDEX complaint_status_newest ON complaint USING btree (status, registered_at DESC, id DESC);
+
+CREATE INDEX complaint_status_without_due ON complaint USING btree (status, id) WHERE (due_at IS NULL);
 
 CREATE INDEX conclusion_complaint_id ON conclusion USING btree (complaint_id, id);
 
@@ -1287,9 +1291,18 @@ AS $function$
       if patterns is null then
         return;
       end if;
+      if cardinality(patterns) = 1 then
+        return query
+          select search.complaint_id from complaint_search as search
+          where search.folded like patterns[1]
+          order by search.complaint_id desc
+          limit max;
+        return;
+      end if;
       return query
         select search.complaint_id from complaint_search as search
-        where search.folded like patterns[1] and search.folded like all (patterns)
+        where search.folded like patterns[1] and search.folded like patterns[2]
+          and search.folded like coalesce(patterns[3], patterns[2]) and search.folded like all (patterns)
         order by search.complaint_id desc
         limit max;
     end

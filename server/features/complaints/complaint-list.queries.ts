@@ -3,7 +3,13 @@ import type { ComplaintSort } from '#contract/complaints.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { choiceOf, ifJoined, placeOf } from './labels.queries.ts'
 import type { Cursor } from './list-cursor.rules.ts'
-import { type Criteria, matchingComplaints, type VisibleComplaints, waysToSee } from './visible-complaints.queries.ts'
+import {
+  type Criteria,
+  holdsWords,
+  matchingComplaints,
+  type VisibleComplaints,
+  waysToSee,
+} from './visible-complaints.queries.ts'
 
 /** Where a page begins, how it is sorted, and how many rows it has. */
 export interface PageRequest {
@@ -12,10 +18,17 @@ export interface PageRequest {
   limit: number
 }
 
+/** So many complaints in the order of the page are looked through for words before the index is asked. */
+const lookedThrough = 800
+
 /** One page of rows in the asked order; by keyset, so that the hundredth page costs what the first one does. */
 export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
-  const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) =>
-    rowsOf(tx, await narrow(tx, criteria, now, query => onPage(query, request)), sort)
+  const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) => {
+    const common = await firstWithWords(tx, criteria, now, onPage, request)
+    const rows = common && (await rowsOf(tx, common, sort))
+    if (rows?.length === request.limit) return rows
+    return rowsOf(tx, await narrow(tx, criteria, now, query => onPage(query, request)), sort)
+  }
   if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
   const isPastDeadlines = page.after?.at === null
   const urgent = isPastDeadlines ? [] : await find(byDeadline, 'urgent', page)
@@ -24,6 +37,23 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
   const after = isPastDeadlines ? page.after : undefined
   const rest = await find(byIdWithoutDeadline, 'urgent', { ...page, after, limit: page.limit - urgent.length })
   return [...urgent, ...rest]
+}
+
+/**
+ * Words that many have fill a page with the first that one meets, while the index would gather all of them. Undefined when no words
+ * are looked for; fewer rows than the page when they are not that common.
+ */
+async function firstWithWords(
+  tx: Tx,
+  { search, ...criteria }: Criteria,
+  now: Date,
+  onPage: OnPage,
+  request: PageRequest,
+): Promise<VisibleComplaints | undefined> {
+  if (!search || !('folded' in search)) return undefined
+  const first = await narrow(tx, criteria, now, query => onPage(query, { ...request, limit: lookedThrough }))
+  const lookedAt = tx.selectFrom(first.selectAll('complaint').as('complaint')) as unknown as VisibleComplaints
+  return onPage(lookedAt.where(holdsWords(search.folded)), request)
 }
 
 type OnPage = (query: VisibleComplaints, request: PageRequest) => VisibleComplaints

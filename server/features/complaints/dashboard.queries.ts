@@ -1,19 +1,61 @@
 import { sql } from 'kysely'
-import { type ComplaintFilter, complaintFilters } from '#contract/complaints.ts'
+import type { ComplaintFilter } from '#contract/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { matchingComplaints, visibleComplaints } from './visible-complaints.queries.ts'
+import { isListedAs, matchingComplaints, visibleComplaints, waysToSee } from './visible-complaints.queries.ts'
 
-/** Counts every filter's list for the user, each stopping after `limit` rows; one query. */
-export async function countFilters(tx: Tx, userId: number, limit: number, now: Date) {
-  const counts = complaintFilters.map(filterBy =>
+/** Whoever sees no more than these has them counted in one go. */
+const few = 10_000
+
+type Counts = Record<ComplaintFilter, number>
+
+/** Counts the user's list of each filter, stopping after `limit` or knowing the whole number. */
+export async function countFilters(
+  tx: Tx,
+  counted: readonly ComplaintFilter[],
+  userId: number,
+  limit: number,
+  now: Date,
+): Promise<Counts> {
+  const isRestricted = waysToSee(tx) !== undefined
+  return (isRestricted && (await countFew(tx, counted, userId, now))) || countEach(tx, counted, userId, limit, now)
+}
+
+/** All lists at once; undefined for whoever sees too many. Each list by itself would walk past what others see again and again. */
+async function countFew(
+  tx: Tx,
+  counted: readonly ComplaintFilter[],
+  userId: number,
+  now: Date,
+): Promise<Counts | undefined> {
+  const visible = visibleComplaints(tx)
+    .selectAll('complaint')
+    .limit(few + 1)
+  const counts = counted.map(filterBy =>
+    sql<number>`count(*) filter (where ${isListedAs(filterBy, userId, now)})`.as(filterBy),
+  )
+  const row = await tx
+    .selectFrom(visible.as('complaint'))
+    .select([sql<number>`count(*)`.as('total'), ...counts])
+    .executeTakeFirstOrThrow()
+  return row.total > few ? undefined : (row as unknown as Counts)
+}
+
+/** Each list by itself, by the index that suits it; one query. */
+async function countEach(
+  tx: Tx,
+  counted: readonly ComplaintFilter[],
+  userId: number,
+  limit: number,
+  now: Date,
+): Promise<Counts> {
+  const counts = counted.map(filterBy =>
     tx
       .selectFrom(matchingComplaints(tx, { filterBy, userId }, now).select('complaint.id').limit(limit).as('matching'))
       .select(rows => rows.fn.countAll<number>().as('count'))
       .as(filterBy),
   )
-  const row = await tx.selectNoFrom(counts).executeTakeFirstOrThrow()
-  return row as Record<ComplaintFilter, number>
+  return (await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Counts
 }
 
 /** Counts each status, stopping after `limit` rows of it; statuses that nothing has are left out. */

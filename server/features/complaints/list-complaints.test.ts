@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { complaintPageSize } from '#contract/complaints.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -61,20 +62,41 @@ describe('pages', () => {
     }),
   )
 
-  test.each(['newest', 'oldest', 'urgent'] as const)('%s: every complaint once, in order', async sort => {
+  const pageByPage = async (request: Parameters<typeof list>[0]) => {
     const seen = []
     let cursor: string | undefined
     do {
-      const page = await list({ sort, cursor })
+      const page = await list({ ...request, cursor })
       expect(page.complaints.length).toBeLessThanOrEqual(complaintPageSize)
       seen.push(...page.complaints)
       cursor = page.nextCursor ?? undefined
     } while (cursor)
+    return seen
+  }
+
+  test.each(['newest', 'oldest', 'urgent'] as const)('%s: every complaint once, in order', async sort => {
+    const seen = await pageByPage({ sort })
     expect(new Set(seen.map(complaint => complaint.complaintId)).size).toBe(count)
     expect(seen).toHaveLength(count)
     const keys = seen.map(complaint => (sort === 'urgent' ? (complaint.dueAt ?? '9') : complaint.registeredAt))
     expect(keys).toEqual(sort === 'newest' ? keys.toSorted().reverse() : keys.toSorted())
   })
+
+  test.each(['newest', 'oldest', 'urgent'] as const)(
+    '%s: a word that all have gives all, one that few have gives those',
+    async sort => {
+      await arrange(tx =>
+        sql`insert into complaint_search select id, case when id % 9 = 0 then 'ሰላም ብቻ' else 'ሰላም' end from complaint
+        where handling_organization_id = ${organizationId}`.execute(tx),
+      )
+      const all = (await pageByPage({ sort })).map(({ complaintId }) => complaintId)
+      const idsWith = async (text: string) => (await pageByPage({ sort, text })).map(({ complaintId }) => complaintId)
+      expect(await idsWith('ሰላም')).toEqual(all)
+      expect(await idsWith('ብቻ')).toEqual(all.filter(id => id % 9 === 0))
+      expect(await idsWith('ብቻ ሰላም')).toEqual(all.filter(id => id % 9 === 0))
+      expect(await idsWith('ሌላ')).toEqual([])
+    },
+  )
 
   test('a page takes as many queries as one row, and a case page a handful', async () => {
     queries = 0

@@ -47,21 +47,28 @@ export async function listDashboardCards(
 ): Promise<DashboardCards> {
   requireDashboard(actor, request)
   const now = context.clock.now()
-  const counts = await inTransaction(context, actor, tx => countFilters(tx, request.userId, countLimit + 1, now), {
-    readOnly: true,
-  })
-  const of = (filter: ComplaintFilter) => bounded(counts[filter])
-  return {
-    newComplaints: of('new'),
-    thisWeek: of('-7'),
-    thisMonth: of('-30'),
-    closed: of('closed'),
-    active: of('active'),
-    critical: of('critical'),
-    delayed: of('delayed'),
-    mine: of('mine'),
-  }
+  const counts = await inTransaction(
+    context,
+    actor,
+    tx => countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
+    { readOnly: true },
+  )
+  return Object.fromEntries(
+    Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])]),
+  ) as DashboardCards
 }
+
+/** The list that each card counts. */
+const filterOfCard = {
+  newComplaints: 'new',
+  thisWeek: '-7',
+  thisMonth: '-30',
+  closed: 'closed',
+  active: 'active',
+  critical: 'critical',
+  delayed: 'delayed',
+  mine: 'mine',
+} as const satisfies Record<keyof DashboardCards, ComplaintFilter>
 
 /** The last 30 days by location, or everything visible by status. Throws NotPermitted. */
 export async function listDashboardSummary(

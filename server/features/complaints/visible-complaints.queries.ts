@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
+import { escapeLike } from '#server/platform/db/folded-search.ts'
 import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
 
@@ -72,20 +73,22 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 const criticalSeverities = sql<number>`any(array(
   select id from constant_field where field_name = 'severity' and code = 'critical'))`
 
-type Narrow = (query: VisibleComplaints, criteria: Criteria, now: Date) => VisibleComplaints
-
 /** What each filter of the contract means; the dashboard counts through the same table. */
-const filters: Record<ComplaintFilter, Narrow> = {
-  '-7': (query, _, now) => query.where('complaint.registered_at', '>=', daysBefore(now, 7)),
-  '-30': (query, _, now) => query.where('complaint.registered_at', '>=', daysBefore(now, 30)),
-  new: query => query.where('complaint.status', 'in', ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER']),
-  active: query => query.where('complaint.status', '<>', 'CLOSED'),
-  closed: query => query.where('complaint.status', '=', 'CLOSED'),
-  critical: query => query.where('complaint.severity_id', '=', criticalSeverities),
-  delayed: (query, _, now) => query.where('complaint.due_at', '<', now),
-  mine: (query, { userId }) => query.where('complaint.receiver_id', '=', userId),
-  all: query => query,
+const filters: Record<ComplaintFilter, (now: Date, userId: number) => RawBuilder<boolean>> = {
+  '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
+  '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
+  new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
+  active: () => sql`complaint.status <> 'CLOSED'`,
+  closed: () => sql`complaint.status = 'CLOSED'`,
+  critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
+  delayed: now => sql`complaint.due_at < ${now}`,
+  mine: (_, userId) => sql`complaint.receiver_id = ${userId}`,
+  all: () => sql`true`,
 }
+
+/** Whether a complaint belongs to the list of that name. */
+export const isListedAs = (filterBy: ComplaintFilter, userId: number, now: Date): RawBuilder<boolean> =>
+  filters[filterBy](now, userId)
 
 /** The visible complaints that match; no order, no limit yet. */
 export function matchingComplaints(
@@ -95,7 +98,7 @@ export function matchingComplaints(
   among: VisibleComplaints = visibleComplaints(tx),
 ): VisibleComplaints {
   const { organization, location, status, severity, from, before, search } = criteria
-  let query = filters[criteria.filterBy](among, criteria, now)
+  let query = among.where(isListedAs(criteria.filterBy, criteria.userId, now))
   if (organization !== undefined) query = query.where('complaint.against_organization_id', '=', organization)
   if (location !== undefined) query = query.where('complaint.location_id', '=', insideOf(location))
   if (status !== undefined) query = query.where('complaint.status', '=', status)
@@ -116,4 +119,11 @@ function found(search: Search): RawBuilder<boolean> {
   if ('trackingId' in search) return sql<boolean>`complaint.tracking_id = ${search.trackingId}`
   // The candidates come from a function of their own because a policy keeps the planner from the trigram index.
   return sql<boolean>`complaint.id = any(array(select search_complaints(${search.folded}, ${searchCandidates})))`
+}
+
+/** Whether a complaint's folded text holds every word: for complaints that are at hand, one by one. */
+export function holdsWords(folded: string): RawBuilder<boolean> {
+  const patterns = folded.split(/\s+/).map(word => `%${escapeLike(word)}%`)
+  return sql<boolean>`(select complaint_search.folded like all (${patterns}) from complaint_search
+    where complaint_search.complaint_id = complaint.id)`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
+export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
 
 /**
  * Whether a folded column (0030) holds every word of a typed text, wherever and in whichever letters of the same sound.
