@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownWhatWasFiled } from '#server/features/own-complaints/own-complaints.ts'
+import { createClient } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
 import type { Complainant } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
-import type { Call } from '#server/platform/http/call.ts'
-import { aComplaint } from '#tests/support/factories.ts'
+import { completeAnswers } from '#tests/support/application.ts'
+import { aComplaint, anOrganization } from '#tests/support/factories.ts'
+import { fillDraft } from '#tests/support/filing.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -68,25 +71,66 @@ test('a complaint is claimed with a proof of possession, once, and opened by its
   expect(entries).toEqual([{ actor_kind: 'complainant', actor_id: owner.id }])
 })
 
-test('what is filed while signed in belongs to the account, and to nobody after signing out', async () => {
-  const owner = await aComplainant()
-  const [first, second] = await server.inTransaction(async tx => [await aComplaint(tx), await aComplaint(tx)])
-  const file = (complaintId: number) => {
-    const value = decodeURIComponent(owner.refresh.slice('refresh='.length)).split('.')[0] ?? ''
-    const call = { context: server.context, signedCookie: () => Buffer.from(value, 'base64url').toString() }
-    return ownWhatWasFiled(call as unknown as Call, complaintId)
-  }
-  await file(first?.id ?? 0)
-  expect(await list(owner.token)).toHaveLength(1)
-  await server.post('/api/Users/RevokeOtherSessions', {}, { token: owner.token })
-  await server.post('/api/JwtToken/Logout', {}, { token: owner.token, cookie: owner.refresh })
-  await file(second?.id ?? 0)
-  const owned = await server.database.ownerDb
+const api = createClient(contract, async ({ method, url, headers, body }) => {
+  const answer = await server.app.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) })
+  return { status: answer.statusCode, headers: new Headers(), text: async () => answer.body }
+})
+
+const signed = (name: string, value: string) =>
+  signedCookieHeader(server.context.config, { name, value, maxAgeSeconds: 600 }, server.clock.now()).split(';')[0] ?? ''
+
+/** The cookie of an application that only waits to be sent. */
+async function aFilledDraft(overrides: Record<string, string> = {}): Promise<string> {
+  await server.inTransaction(async tx => [
+    await anOrganization(tx),
+    await anOrganization(tx, { handles_complaints: false }),
+  ])
+  const answers = await completeAnswers(api, overrides)
+  return signed('application', await fillDraft(server.context, answers))
+}
+
+const submit = (...cookies: string[]) =>
+  server.post('/api/Applications/SubmitDraft', {}, { cookie: cookies.filter(Boolean).join('; ') })
+
+const ownedBy = (userId: number) =>
+  server.database.ownerDb
     .selectFrom('complaint_owner')
-    .select('complaint_id')
-    .where('user_id', '=', owner.id)
+    .innerJoin('complaint', 'complaint.id', 'complaint_owner.complaint_id')
+    .select([
+      'complaint_id',
+      // both rows were written by one transaction, so there is no moment in which the one stands without the other
+      sql<boolean>`complaint.xmin = complaint_owner.xmin`.as('together'),
+    ])
+    .where('user_id', '=', userId)
     .execute()
-  expect(owned).toEqual([{ complaint_id: first?.id }])
+
+test('what is filed while signed in belongs to the account in the same moment', async () => {
+  const owner = await aComplainant()
+  const draft = await aFilledDraft()
+  const filed = await submit(draft, owner.refresh)
+  expect(filed.statusCode).toBe(200)
+  const { compliant_id } = filed.json()
+  expect(await ownedBy(owner.id)).toEqual([{ complaint_id: compliant_id, together: true }])
+  expect(await list(owner.token)).toEqual([expect.objectContaining({ CompliantId: compliant_id })])
+  const trail = await server.database.ownerDb
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_kind', 'actor_id'])
+    .where('subject_type', '=', 'complaint')
+    .where('subject_id', '=', String(compliant_id))
+    .orderBy('id')
+    .execute()
+  expect(trail).toContainEqual({ action: 'complaint-filed-signed-in', actor_kind: 'complainant', actor_id: owner.id })
+
+  expect((await submit(draft, owner.refresh)).json().compliant_id).toBe(compliant_id)
+  expect(await ownedBy(owner.id)).toHaveLength(1)
+})
+
+test('what is refused, or filed after signing out, belongs to nobody', async () => {
+  const owner = await aComplainant()
+  expect((await submit(await aFilledDraft({ 'complainant.genderId': '0' }), owner.refresh)).statusCode).toBe(422)
+  await server.post('/api/JwtToken/Logout', {}, { token: owner.token, cookie: owner.refresh })
+  expect((await submit(await aFilledDraft(), owner.refresh)).statusCode).toBe(200)
+  expect(await ownedBy(owner.id)).toEqual([])
 })
 
 test('the database alone shows a complainant nothing that they do not own', async () => {

@@ -110,7 +110,8 @@ async function completeAnswers(database: TestDatabase, againstId: number): Promi
   }
 }
 
-async function fillDraft(context: Context, all: Answers): Promise<string> {
+/** An application of which every step was sent. */
+export async function fillDraft(context: Context, all: Answers): Promise<string> {
   const draft = await startDraft(context, undefined, 'am')
   for (const step of applicationSteps) {
     const sent = Object.fromEntries(Object.entries(all).filter(([field]) => belongsToStep(step, field)))

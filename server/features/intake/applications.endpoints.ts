@@ -2,8 +2,8 @@ import { applicationsContract } from '#contract/applications.ts'
 import { requirePermission } from '#server/platform/actor.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
+import { findCookieHolder } from '../accounts/index.ts'
 import type { Registration } from '../complaints/index.ts'
-import { ownWhatWasFiled } from '../own-complaints/index.ts'
 import { discardDraft, draftSeconds, getDraft, saveDraft, startDraft } from './draft.ts'
 import { registerAtOnce } from './register-at-once.ts'
 import { downloadReceipt, showReceipt } from './show-receipt.ts'
@@ -65,8 +65,8 @@ export const applicationsEndpoints = serve(applicationsContract, {
 
   submitDraft: async (_, call) => {
     const draftId = getDraftId(call)
-    const registration = await submitDraft(call.context, call.actor, draftId)
-    await ownWhatWasFiled(call, registration.complaintId)
+    const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
+    const registration = await submitDraft(call.context, call.actor, draftId, complainant)
     // the application's cookie stays as long as the receipt's: a page that is sent again finds what it made
     call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: receiptSeconds })
     call.setSignedCookie({

@@ -1,18 +1,25 @@
 import type { Answers } from '#contract/application-steps.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Actor, type Complainant, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { findRegistration, type Registration, registerComplaint } from '../complaints/index.ts'
+import { ownWhatIsFiled } from '../own-complaints/index.ts'
 import { flatFieldOf, parseAnswers } from './answers.rules.ts'
 import { deleteDraft, lockDraft } from './draft.queries.ts'
 import { loadAnswerContext } from './draft.ts'
 
 /**
  * Registers the complaint of an application and deletes the application, in one transaction. However often and
- * however many at once submit it, it is one complaint. Staff who submit register it at the desk.
+ * however many at once submit it, it is one complaint. Staff who submit register it at the desk; a complainant who is signed
+ * in owns it from the start.
  * Throws InvalidInput naming every field that keeps it from being registered, NotFound when the application is over.
  */
-export async function submitDraft(context: Context, actor: Actor, draftId: string): Promise<Registration> {
+export async function submitDraft(
+  context: Context,
+  actor: Actor,
+  draftId: string,
+  complainant?: Complainant,
+): Promise<Registration> {
   if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Register')
   const holder = { kind: 'visitor' as const, draftId }
   return inTransaction(context, holder, async tx => {
@@ -35,6 +42,7 @@ export async function submitDraft(context: Context, actor: Actor, draftId: strin
     }).catch(error => {
       throw error instanceof InvalidInput ? asTyped(error, draft.answers) : error
     })
+    if (complainant) await ownWhatIsFiled(tx, complainant, registration.complaintId, now)
     await deleteDraft(tx, draftId)
     return registration
   })

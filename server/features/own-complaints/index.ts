@@ -1,2 +1,2 @@
-export { ownWhatWasFiled } from './own-complaints.ts'
+export { ownWhatIsFiled } from './own-complaints.ts'
 export { ownComplaintsEndpoints } from './own-complaints.endpoints.ts'

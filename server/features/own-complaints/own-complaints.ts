@@ -1,11 +1,11 @@
 import type { OwnComplaint, OwnComplaintDetail } from '#contract/own-complaints.ts'
 import { possessionCookie } from '#contract/tracking.ts'
-import { findCookieHolder } from '#server/features/accounts/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { listClockEvents, loadFiled, toLedgerEntry } from '#server/features/complaints/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { insertOwner, listOwn } from './own-complaints.queries.ts'
@@ -64,19 +64,22 @@ export async function claimComplaint(call: Call, complainant: Complainant): Prom
   if (!Number.isInteger(complaintId) || complaintId <= 0) {
     throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
   }
-  await own(call.context, complainant, complaintId, 'complaint-claimed')
+  const now = call.context.clock.now()
+  await inTransaction(call.context, system, tx =>
+    own(tx, complainant, { complaintId, action: 'complaint-claimed', now }),
+  )
   return listOwnComplaints(call.context, complainant)
 }
 
-/** What was just filed belongs to the account that is signed in in this browser, if a complainant's is. */
-export async function ownWhatWasFiled(call: Call, complaintId: number): Promise<void> {
-  const complainant = await findCookieHolder(call)
-  if (complainant) await own(call.context, complainant, complaintId, 'complaint-filed-signed-in')
-}
+/** What is registered in this transaction belongs to the account that was signed in meanwhile. */
+export const ownWhatIsFiled = (tx: Tx, complainant: Complainant, complaintId: number, now: Date): Promise<void> =>
+  own(tx, complainant, { complaintId, action: 'complaint-filed-signed-in', now })
 
-const own = (context: Context, complainant: Complainant, complaintId: number, action: string): Promise<void> =>
-  inTransaction(context, system, async tx => {
-    const now = context.clock.now()
-    const isNew = await insertOwner(tx, complainant.userId, complaintId, now)
-    if (isNew) await audit(tx, complainant, action, { type: 'complaint', id: complaintId }, {}, now)
-  })
+async function own(
+  tx: Tx,
+  complainant: Complainant,
+  { complaintId, action, now }: { complaintId: number; action: string; now: Date },
+): Promise<void> {
+  const isNew = await insertOwner(tx, complainant.userId, complaintId, now)
+  if (isNew) await audit(tx, complainant, action, { type: 'complaint', id: complaintId }, {}, now)
+}
