@@ -19,6 +19,7 @@ import { ownComplaintsContract } from './own-complaints.ts'
 import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
 import { referenceDataContract } from './reference-data.ts'
+import { representativesContract } from './representatives.ts'
 import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
 import { userAdministrationContract } from './user-administration.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...complaintsContract,
   ...compliantActionsContract,
   ...directingContract,
+  ...representativesContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

@@ -53,6 +53,7 @@ export interface Database {
   referral_request: ReferralRequestTable
   contact_record: ContactRecordTable
   clock_notice: ClockNoticeTable
+  former_values: FormerValuesTable
   complaint_search: ComplaintSearchTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
@@ -635,6 +636,17 @@ export interface ClockNoticeTable {
   level: number
   at: Date
   told_id: number | null
+}
+
+/** What stood in a complaint, or in a person's details, before it was changed. */
+export interface FormerValuesTable {
+  id: Generated<number>
+  complaint_id: number
+  subject: 'complaint' | 'party'
+  subject_id: number
+  values: Json<Record<string, unknown>>
+  changed_at: Date
+  changed_by_id: number | null
 }
 
 /** Folded text to search in, found through `search_complaints` (0006). */

@@ -21,6 +21,7 @@ import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
+import { representativesEndpoints } from '#server/features/representatives/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
 
 /** Every call that is answered, in the order of contract/index.ts. */
@@ -38,6 +39,7 @@ export const servedEndpoints: Served[] = [
   complaintsEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,
+  representativesEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

@@ -25,25 +25,29 @@ function chosenConstants(application: Application): Chosen<{ of: ConstantField }
     { field: 'complaint.typeId', id: typeId, of: 'complaint-type' as const },
     { field: 'complaint.requiredDecisionId', id: requiredDecisionId, of: 'required-decision' as const },
     { field: 'complaint.submissionWayId', id: submissionWayId, of: 'submission-way' as const },
-    ...partiesOf(application).flatMap(([name, party]) => [
-      { field: `${name}.genderId`, id: party.genderId, of: 'gender' as const },
-      { field: `${name}.ageGroupId`, id: party.ageGroupId, of: 'age-group' as const },
-      { field: `${name}.occupationId`, id: party.occupationId, of: 'occupation' as const },
-    ]),
+    ...partiesOf(application).flatMap(([name, party]) => constantsOf(name, party)),
   ].filter(isChosen)
 }
 
+const constantsOf = (name: string, party: Party) => [
+  { field: `${name}.genderId`, id: party.genderId, of: 'gender' as const },
+  { field: `${name}.ageGroupId`, id: party.ageGroupId, of: 'age-group' as const },
+  { field: `${name}.occupationId`, id: party.occupationId, of: 'occupation' as const },
+]
+
 /** `inside` is the place that has to hold it: null for a region, undefined where any place will do. */
-function chosenPlaces(application: Application): Chosen<{ inside: number | null | undefined }>[] {
-  return [
-    { field: 'complaint.locationId', id: application.complaint.locationId, inside: undefined },
-    ...partiesOf(application).flatMap(([name, party]) => [
-      { field: `${name}.regionId`, id: party.regionId, inside: null },
-      { field: `${name}.zoneId`, id: party.zoneId, inside: party.regionId },
-      { field: `${name}.woredaId`, id: party.woredaId, inside: party.zoneId },
-    ]),
-  ]
-}
+type ChosenPlace = Chosen<{ inside: number | null | undefined }>
+
+const chosenPlaces = (application: Application): ChosenPlace[] => [
+  { field: 'complaint.locationId', id: application.complaint.locationId, inside: undefined },
+  ...partiesOf(application).flatMap(([name, party]) => placesOf(name, party)),
+]
+
+const placesOf = (name: string, party: Party): ChosenPlace[] => [
+  { field: `${name}.regionId`, id: party.regionId, inside: null },
+  { field: `${name}.zoneId`, id: party.zoneId, inside: party.regionId },
+  { field: `${name}.woredaId`, id: party.woredaId, inside: party.zoneId },
+]
 
 const refuse = (field: string): FieldError => ({ field, reason: 'no-such-choice' })
 
@@ -68,23 +72,33 @@ async function checkBodies(tx: Tx, { complaint }: Application): Promise<FieldErr
   ]
 }
 
-/** Every choice of an application that cannot be made (any more): unknown, retired, or not part of the one above it. */
-export async function checkReferences(tx: Tx, application: Application): Promise<FieldError[]> {
-  const constants = chosenConstants(application)
+async function checkConstants(tx: Tx, constants: Chosen<{ of: ConstantField }>[]): Promise<FieldError[]> {
   const fields = await loadConstantFields(
     tx,
     constants.map(({ id }) => id),
   )
-  const places = chosenPlaces(application)
+  return constants.filter(({ id, of }) => fields.get(id) !== of).map(({ field }) => refuse(field))
+}
+
+async function checkPlaces(tx: Tx, places: ChosenPlace[]): Promise<FieldError[]> {
   const parents = await loadParents(
     tx,
     places.map(({ id }) => id),
   )
-  return [
-    ...constants.filter(({ id, of }) => fields.get(id) !== of).map(({ field }) => refuse(field)),
-    ...places
-      .filter(({ id, inside }) => !parents.has(id) || (inside !== undefined && parents.get(id) !== inside))
-      .map(({ field }) => refuse(field)),
-    ...(await checkBodies(tx, application)),
-  ]
+  return places
+    .filter(({ id, inside }) => !parents.has(id) || (inside !== undefined && parents.get(id) !== inside))
+    .map(({ field }) => refuse(field))
 }
+
+/** Every choice of an application that cannot be made (any more): unknown, retired, or not part of the one above it. */
+export const checkReferences = async (tx: Tx, application: Application): Promise<FieldError[]> => [
+  ...(await checkConstants(tx, chosenConstants(application))),
+  ...(await checkPlaces(tx, chosenPlaces(application))),
+  ...(await checkBodies(tx, application)),
+]
+
+/** The same for one person; `name` is what the caller calls them. */
+export const checkPartyReferences = async (tx: Tx, name: string, party: Party): Promise<FieldError[]> => [
+  ...(await checkConstants(tx, constantsOf(name, party))),
+  ...(await checkPlaces(tx, placesOf(name, party))),
+]

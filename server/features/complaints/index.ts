@@ -9,5 +9,8 @@ export { type Filing, findRegistration, registerComplaint, type Registration } f
 export type { Act, ActionRule, Effect } from './action-rule.ts'
 export { forgetAnswersJob } from './forget-answers.job.ts'
 export { answerAction } from './answer-action.ts'
+export { checkPartyReferences } from './check-references.ts'
+export { keepFormerValues } from './former-values.queries.ts'
+export { partyRow, writeSearchText } from './registration.queries.ts'
 export { type Contact, listContacts } from './contacts.queries.ts'
 export { takeAction } from './take-action.ts'

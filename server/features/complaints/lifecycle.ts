@@ -499,6 +499,23 @@ export const lifecycle = [
     guards: ['nothing-changed'],
     clocks: [],
   },
+  ...(
+    [
+      { action: 'add-representative', call: '/Complaints/AddComplaintRepresentative', guards: ['too-many'] },
+      {
+        action: 'update-representative',
+        call: '/Complaints/UpdateComplaintRepresentative',
+        guards: ['nothing-changed'],
+      },
+    ] as const
+  ).map(row => ({
+    from: openStatuses,
+    to: 'unchanged' as const,
+    who: ['staff'] as const,
+    permission: 'Complaints - Register' as const,
+    clocks: [],
+    ...row,
+  })),
   {
     action: 'rate-conclusion',
     from: ['CLOSED'],

@@ -28,7 +28,8 @@ const textOrNull = (text: string | null | undefined): string | null => text || n
 
 export const phoneOf = (party: Party): string | null => (party.phone && parsePhone(party.phone)?.e164) || null
 
-const partyRow = (party: Party) => ({
+/** The columns of a person's details. */
+export const partyRow = (party: Party) => ({
   first_name: party.firstName,
   father_name: party.fatherName,
   grandfather_name: textOrNull(party.grandfatherName),
@@ -69,8 +70,29 @@ export async function insertParts(
       })),
     )
     .execute()
-  const names = parties.map(party => [party.firstName, party.fatherName, party.grandfatherName].join(' '))
-  const phones = parties.map(party => phoneOf(party)?.slice(1) ?? '')
-  const folded = foldForSearch([trackingId, ...names, ...phones, ...complaint.issues].join('\n'))
-  await tx.insertInto('complaint_search').values({ complaint_id: complaintId, folded }).execute()
+  await writeSearchText(tx, complaintId, trackingId)
+}
+
+/** What the search finds the complaint by: its tracking ID, names, phones and issues as they are now. */
+export async function writeSearchText(tx: Tx, complaintId: number, trackingId: string): Promise<void> {
+  const parties = await tx
+    .selectFrom('complaint_party')
+    .select(['first_name', 'father_name', 'grandfather_name', 'phone'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('ordinal')
+    .execute()
+  const issues = await tx
+    .selectFrom('complaint_issue')
+    .select('text')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('ordinal')
+    .execute()
+  const names = parties.map(party => [party.first_name, party.father_name, party.grandfather_name].join(' '))
+  const phones = parties.map(({ phone }) => phone?.slice(1) ?? '')
+  const folded = foldForSearch([trackingId, ...names, ...phones, ...issues.map(({ text }) => text)].join('\n'))
+  await tx
+    .insertInto('complaint_search')
+    .values({ complaint_id: complaintId, folded })
+    .onConflict(conflict => conflict.column('complaint_id').doUpdateSet({ folded }))
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { choice, names, type RecordLines } from './line.ts'
+import { choice, hidden, type Ids, names, type RecordLines } from './line.ts'
 
 const person = (whose: string) => ({
   [`${whose}.genderId`]: names('gender', choice),
@@ -9,6 +9,14 @@ const person = (whose: string) => ({
   [`${whose}.woredaId`]: names('woreda', choice),
 })
 const named = { firstName: 'Abebe', fatherName: 'Kebede', nationality: 'ETHIOPIAN', phone: '0911223344' }
+
+/** The fields below a part of the body, as that part. */
+const below = (ids: Ids, part: string) =>
+  Object.fromEntries(
+    Object.entries(ids)
+      .filter(([name]) => name.startsWith(`body.${part}.`))
+      .map(([name, id]) => [name.slice(part.length + 6), id]),
+  )
 
 /** Filing with everything at once: every choice of the form is a record. */
 export const registrationLines: RecordLines = {
@@ -26,12 +34,7 @@ export const registrationLines: RecordLines = {
       'body.complaint.submissionWayId': names('submissionWay', choice),
     },
     body: ids => {
-      const part = (whose: string) =>
-        Object.fromEntries(
-          Object.entries(ids)
-            .filter(([name]) => name.startsWith(`body.${whose}.`))
-            .map(([name, id]) => [name.slice(whose.length + 6), id]),
-        )
+      const part = (whose: string) => below(ids, whose)
       return {
         language: 'en',
         consents: { notInCourt: true, notUnderInvestigation: true, correctAndTrue: true },
@@ -42,5 +45,24 @@ export const registrationLines: RecordLines = {
         decisionLetter: { kind: 'declared', authority: 'The land office', number: '7/2016' },
       }
     },
+  },
+  addRepresentative: {
+    names: { 'body.compliant_id': names('complaint', hidden), ...person('body.representative') },
+    body: ids => ({
+      compliant_id: ids['body.compliant_id'],
+      representative: { ...named, ...below(ids, 'representative') },
+    }),
+    version: 1,
+  },
+  updateRepresentative: {
+    names: {
+      'body.representativeId': names('representative', hidden),
+      ...person('body.representative'),
+    },
+    body: ids => ({
+      representativeId: ids['body.representativeId'],
+      representative: { ...named, firstName: 'Hanna', ...below(ids, 'representative') },
+    }),
+    version: 1,
   },
 }

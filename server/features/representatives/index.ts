@@ -1,0 +1,1 @@
+export { representativesEndpoints } from './representatives.endpoints.ts'

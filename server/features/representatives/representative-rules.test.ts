@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { addRepresentative, updateRepresentative } from './representative-rules.ts'
+
+const office = await startOffice()
+const { staff, take, rowOf, answers } = office
+
+afterAll(office.close)
+
+const numberOf = (field: string) => Number(answers[field])
+const representative = {
+  firstName: 'ሐና',
+  fatherName: 'ተስፋዬ',
+  genderId: numberOf('complainant.genderId'),
+  ageGroupId: numberOf('complainant.ageGroupId'),
+  nationality: 'ETHIOPIAN' as const,
+  occupationId: numberOf('complainant.occupationId'),
+  regionId: numberOf('complainant.regionId'),
+  zoneId: numberOf('complainant.zoneId'),
+  woredaId: numberOf('complainant.woredaId'),
+  phone: '0922 33 44 55',
+}
+const partiesOf = (id: number) =>
+  office.database.ownerDb
+    .selectFrom('complaint_party')
+    .selectAll()
+    .where('complaint_id', '=', id)
+    .orderBy('ordinal')
+    .execute()
+
+test('a clerk adds a representative, who is found by name and phone from then on', async () => {
+  const id = await office.aCase()
+  expect(await take(staff.clerk, addRepresentative, id, { representative })).toMatchObject({ version: 3 })
+  expect((await partiesOf(id))[1]).toMatchObject({
+    kind: 'representative',
+    ordinal: 1,
+    first_name: 'ሐና',
+    phone: '+251922334455',
+  })
+  const { folded } = await office.database.ownerDb
+    .selectFrom('complaint_search')
+    .select('folded')
+    .where('complaint_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(folded).toContain('251922334455')
+  expect((await office.auditOf(id)).at(-1)).toMatchObject({
+    action: 'add-representative',
+    actor_id: staff.clerk.userId,
+  })
+  expect(JSON.stringify(await office.auditOf(id))).not.toContain('ሐና')
+})
+
+test('changed details keep what stood there before', async () => {
+  const id = await office.aCase()
+  await take(staff.clerk, addRepresentative, id, { representative })
+  const representativeId = (await partiesOf(id))[1]?.id ?? 0
+  const changed = { ...representative, phone: '0933 44 55 66' }
+  await take(staff.clerk, updateRepresentative, id, { representativeId, representative: changed })
+  expect((await partiesOf(id))[1]).toMatchObject({ phone: '+251933445566' })
+  expect(
+    await office.database.ownerDb.selectFrom('former_values').selectAll().where('complaint_id', '=', id).execute(),
+  ).toMatchObject([
+    {
+      subject: 'party',
+      subject_id: representativeId,
+      values: { phone: '+251922334455', first_name: 'ሐና' },
+      changed_by_id: staff.clerk.userId,
+    },
+  ])
+  expect((await office.auditOf(id)).at(-1)?.details).toMatchObject({ representativeId, fields: ['phone'] })
+})
+
+test('what cannot be chosen, what changes nothing and who is of another case is refused', async () => {
+  const id = await office.aCase()
+  const other = await office.aCase()
+  await take(staff.clerk, addRepresentative, id, { representative })
+  const representativeId = (await partiesOf(id))[1]?.id ?? 0
+  await expect(
+    take(staff.clerk, addRepresentative, id, { representative: { ...representative, woredaId: 1 } }),
+  ).rejects.toMatchObject({ fields: [{ field: 'representative.woredaId', reason: 'no-such-choice' }] })
+  await expect(take(staff.clerk, updateRepresentative, id, { representativeId, representative })).rejects.toMatchObject(
+    { code: 'nothing-changed' },
+  )
+  await expect(
+    take(staff.clerk, updateRepresentative, other, { representativeId, representative }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(take(staff.receiver, addRepresentative, id, { representative })).rejects.toMatchObject({ status: 403 })
+  expect(await partiesOf(id)).toHaveLength(2)
+  expect(await rowOf(other)).toMatchObject({ version: 2 })
+})

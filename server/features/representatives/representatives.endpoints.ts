@@ -1,0 +1,29 @@
+import { representativesContract } from '#contract/representatives.ts'
+import { answerAction, takeAction } from '#server/features/complaints/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { addRepresentative, updateRepresentative } from './representative-rules.ts'
+import { findComplaintOf } from './representatives.queries.ts'
+
+/** The complaint for which somebody speaks. Throws NotFound where the actor does not see it. */
+async function complaintOf(context: Context, actor: Actor, representativeId: number): Promise<number> {
+  const read = (tx: Tx) => findComplaintOf(tx, representativeId)
+  const complaintId = await inTransaction(context, actor, read, { readOnly: true })
+  if (complaintId === undefined) throw new NotFound('representative')
+  return complaintId
+}
+
+export const representativesEndpoints = serve(representativesContract, {
+  addRepresentative: async ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) => {
+    const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
+    return answerAction(context, actor, await takeAction(context, actor, addRepresentative, request))
+  },
+  updateRepresentative: async ({ body: input }, { context, actor, ifMatch, idempotencyKey }) => {
+    const complaintId = await complaintOf(context, actor, input.representativeId)
+    const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
+    return answerAction(context, actor, await takeAction(context, actor, updateRepresentative, request))
+  },
+})

@@ -1,0 +1,76 @@
+import type { Party } from '#contract/application.ts'
+import { partyRow } from '#server/features/complaints/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+const columns = [
+  'first_name',
+  'father_name',
+  'grandfather_name',
+  'gender_id',
+  'age_group_id',
+  'nationality',
+  'occupation_id',
+  'region_id',
+  'zone_id',
+  'woreda_id',
+  'kebele',
+  'house_number',
+  'address',
+  'phone',
+  'email',
+] as const
+
+export async function countRepresentatives(tx: Tx, complaintId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('complaint_party')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('complaint_id', '=', complaintId)
+    .where('kind', '=', 'representative')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A representative of this complaint as they stand on file. */
+export const findRepresentative = (tx: Tx, complaintId: number, id: number) =>
+  tx
+    .selectFrom('complaint_party')
+    .select(['id', ...columns])
+    .where('id', '=', id)
+    .where('complaint_id', '=', complaintId)
+    .where('kind', '=', 'representative')
+    .executeTakeFirst()
+export type FoundRepresentative = NonNullable<Awaited<ReturnType<typeof findRepresentative>>>
+
+/** The columns that these details would change. */
+export function changedFields(before: FoundRepresentative, party: Party): string[] {
+  const after = partyRow(party)
+  return columns.filter(column => before[column] !== after[column])
+}
+
+export async function insertRepresentative(tx: Tx, complaintId: number, party: Party): Promise<number> {
+  const { last } = await tx
+    .selectFrom('complaint_party')
+    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .where('complaint_id', '=', complaintId)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('complaint_party')
+    .values({ complaint_id: complaintId, kind: 'representative', ordinal: last + 1, ...partyRow(party) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateRepresentativeRow = (tx: Tx, id: number, party: Party) =>
+  tx.updateTable('complaint_party').set(partyRow(party)).where('id', '=', id).execute()
+
+/** Id of the complaint for which a representative speaks. */
+export async function findComplaintOf(tx: Tx, representativeId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('complaint_party')
+    .select('complaint_id')
+    .where('id', '=', representativeId)
+    .where('kind', '=', 'representative')
+    .executeTakeFirst()
+  return row?.complaint_id
+}
