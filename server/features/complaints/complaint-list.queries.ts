@@ -40,8 +40,8 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
 }
 
 /**
- * Words that many have fill a page with the first that one meets, while the index would gather all of them. Undefined when no words
- * are looked for; fewer rows than the page when they are not that common.
+ * A word that many have fills a page with the first that one meets, while the index would gather all of them; it is left to the
+ * index what several words have in common. Undefined when not one word is looked for; fewer rows than the page when it is rarer.
  */
 async function firstWithWords(
   tx: Tx,
@@ -50,7 +50,7 @@ async function firstWithWords(
   onPage: OnPage,
   request: PageRequest,
 ): Promise<VisibleComplaints | undefined> {
-  if (!search || !('folded' in search)) return undefined
+  if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
   const first = await narrow(tx, criteria, now, query => onPage(query, { ...request, limit: lookedThrough }))
   const lookedAt = tx.selectFrom(first.selectAll('complaint').as('complaint')) as unknown as VisibleComplaints
   return onPage(lookedAt.where(holdsWords(search.folded)), request)
