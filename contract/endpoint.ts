@@ -8,6 +8,8 @@ import type { PageCode } from './permissions-catalogue.ts'
  * - `draft-holder-or-staff`: one of the two, for files that both send
  * - `tracking-id`: the call names a tracking ID, which is the proof
  * - `one-time-code`: the cookie that a verified one-time code sets, bound to one complaint
+ * - `possession`: that cookie, or the session of a complainant, who then has to own the complaint that the call names
+ * - `possession-or-staff`: the same, or a session of staff, of whom the complaint's life asks for its permission
  * - `signed-in`: any valid session of staff
  * - `account`: any valid session, of staff or of a complainant whose address is confirmed; also staff who still have
  *   to set up a second factor, which closes everything else to them
@@ -21,6 +23,8 @@ export type Access =
   | 'draft-holder-or-staff'
   | 'tracking-id'
   | 'one-time-code'
+  | 'possession'
+  | 'possession-or-staff'
   | 'signed-in'
   | 'account'
   | 'complainant'
@@ -34,8 +38,17 @@ export const isPublic = (access: Access): access is PublicAccess =>
 /** What a visitor can prove without a session. */
 export type PublicAccess = Extract<
   Access,
-  'anyone' | 'tracking-id' | 'draft-holder' | 'draft-holder-or-staff' | 'one-time-code'
+  | 'anyone'
+  | 'tracking-id'
+  | 'draft-holder'
+  | 'draft-holder-or-staff'
+  | 'one-time-code'
+  | 'possession'
+  | 'possession-or-staff'
 >
+
+/** Whether a complaint is proven to be one's own by a code or by the account that owns it. */
+export const isByPossession = (access: Access): boolean => access === 'possession' || access === 'possession-or-staff'
 
 /** One call of the HTTP API as data. The server mounts it, the client calls it, OpenAPI and docs/where.md describe it. */
 export interface Endpoint {

@@ -4,6 +4,7 @@ import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
 import { complaintsContract } from './complaints.ts'
+import { conclusionContract } from './conclusion.ts'
 import { configurationContract } from './configuration.ts'
 import { dataFiltersContract } from './data-filters.ts'
 import { directingContract } from './directing.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...compliantActionsContract,
   ...directingContract,
   ...representativesContract,
+  ...conclusionContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

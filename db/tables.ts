@@ -54,6 +54,7 @@ export interface Database {
   contact_record: ContactRecordTable
   clock_notice: ClockNoticeTable
   former_values: FormerValuesTable
+  answer_notice: AnswerNoticeTable
   complaint_search: ComplaintSearchTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
@@ -552,6 +553,9 @@ export interface ConclusionTable {
   answer: 'accepted' | 'rejected' | null
   answered_at: Date | null
   rejection_reason: string | null
+  /** With a reason: the conclusion that a review upheld with this one. */
+  upholds_id: number | null
+  review_reason: string | null
   rating: number | null
   rating_comment: string | null
   rated_at: Date | null
@@ -679,6 +683,17 @@ export interface UsedChallengeTable {
   /** SHA-256 of a solved proof-of-work challenge. */
   challenge_hash: Buffer
   expires_at: Date
+}
+
+/** Insert-only for the application: what was sent or asked while the time for the complainant's answer ran. */
+export interface AnswerNoticeTable {
+  id: Generated<number>
+  complaint_id: number
+  clock_event_id: number
+  kind: 'reminder' | 'contact-needed'
+  /** Of a reminder: days before the end. */
+  days_before: number
+  at: Date
 }
 
 /** The answer that a POST with this Idempotency-Key was given, to be given again. */

@@ -10,6 +10,7 @@ import { attachementsEndpoints, fileEndpoints } from '#server/features/attachmen
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { directingEndpoints } from '#server/features/case-handling/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
+import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
@@ -40,6 +41,7 @@ export const servedEndpoints: Served[] = [
   compliantActionsEndpoints,
   directingEndpoints,
   representativesEndpoints,
+  conclusionEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

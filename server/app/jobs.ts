@@ -2,6 +2,7 @@ import { cleanUpAccountsJob, sendPasswordResetJob } from '#server/features/accou
 import { cleanUpFilesJob } from '#server/features/attachments/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
 import { forgetAnswersJob } from '#server/features/complaints/index.ts'
+import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { sendMessageJob } from '#server/features/notifications/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
@@ -17,4 +18,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   cleanUpFilesJob,
   forgetAttemptsJob,
   forgetAnswersJob,
+  expireAnswersJob,
 ]

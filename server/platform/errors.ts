@@ -56,9 +56,12 @@ export class InvalidInput extends Refusal {
   }
 }
 
+/** The catalogue's message for what could not be done; a call that has a message of its own shows that. */
+export const usualFailure = 'Error Saving Changes'
+
 /** A rule of the product says no; `ruling` is the rule's kebab word. */
 export class RuleViolation extends Refusal {
-  constructor(ruling: string, message = 'Error Saving Changes', details?: Record<string, unknown>) {
+  constructor(ruling: string, message: string = usualFailure, details?: Record<string, unknown>) {
     super(409, ruling, message, details)
   }
 }
@@ -66,7 +69,7 @@ export class RuleViolation extends Refusal {
 /** The complaint changed since the actor looked; `details.since` says who did what in between. */
 export class StaleVersion extends Refusal {
   constructor(details: { version: number; since: unknown[] }) {
-    super(409, 'stale-version', 'Error Saving Changes', details)
+    super(409, 'stale-version', usualFailure, details)
   }
 }
 

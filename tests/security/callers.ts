@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Access } from '#contract/endpoint.ts'
-import { isPublic } from '#contract/endpoint.ts'
+import { isByPossession, isPublic } from '#contract/endpoint.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { accessTokenSeconds, issueAccessToken } from '#server/platform/auth/access-token.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
@@ -25,6 +25,10 @@ export type Caller = (typeof callers)[number]
 /** What the door of a call does: the status with which it turns a caller away, or null when the caller may come in. */
 export function statusAtTheDoor(access: Access, caller: Caller): number | null {
   const isStaff = ['guest', 'editor', 'admin', 'superAdmin', 'page', 'all'].includes(caller)
+  if (isByPossession(access)) {
+    if (caller === 'complainant' || (isStaff && access === 'possession-or-staff')) return null
+    return 401
+  }
   if (isPublic(access)) {
     if (access === 'anyone' || access === 'tracking-id') return null
     return access === 'draft-holder-or-staff' && isStaff ? null : 401

@@ -8,6 +8,7 @@ import type { WorkingCalendar } from '../calendar/index.ts'
 import type { OtherColumns, Step } from './change-status.ts'
 import type { ActionName } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
+import type { ActionResult } from './take-action.ts'
 import type { StaffTask } from './tell-staff.ts'
 
 /** An action under way: the complaint is locked, the table allows it, and the transaction sees everything. */
@@ -58,6 +59,9 @@ export interface ActionRule<Input> {
   check?: (act: Act<Input>) => Promise<void> | void
   /** Writes what changes outside the complaint's row. */
   effect?: (act: Act<Input>) => Promise<Effect> | Effect
-  /** What follows at once, after status, track and messages are written. */
-  followUp?: (act: Act<Input>) => Promise<void>
+  /**
+   * What follows at once, after status, track and messages are written. When that is another action of the complaint, its
+   * result is the answer of both.
+   */
+  followUp?: (act: Act<Input>) => Promise<ActionResult | void>
 }

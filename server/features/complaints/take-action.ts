@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
 import type { Status } from '#contract/statuses.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
 import { loadWorkingCalendar } from '../calendar/index.ts'
 import { getLocationPath } from '../locations/index.ts'
 import { getClocks } from '../reference-data/index.ts'
@@ -18,6 +19,8 @@ import { staleVersion } from './versions.queries.ts'
 
 export interface ActionRequest<Input> {
   complaintId: number
+  /** Where the caller names it too, it has to be this complaint's. */
+  trackingId?: string
   input: Input
   /** The version of the complaint that the actor saw; the system needs none. */
   seenVersion?: number | undefined
@@ -54,7 +57,7 @@ export async function takeAction<Input>(
     actor,
     async tx => {
       const complaint = await lockComplaint(tx, complaintId)
-      if (!complaint) throw new NotFound('complaint')
+      if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
       await continueAs(tx, system, { complaintId })
       const answered = await findAnswered(tx, actor, rule.action, request)
       if (answered) return answered
@@ -64,6 +67,28 @@ export async function takeAction<Input>(
     },
     proof,
   )
+}
+
+/** A tracking ID counts however it is written. */
+function isNamed(complaint: LockedComplaint, { trackingId }: ActionRequest<unknown>): boolean {
+  if (trackingId === undefined) return true
+  const reading = parseTrackingId(trackingId)
+  return reading.ok && reading.id === complaint.tracking_id
+}
+
+/**
+ * The same in a transaction that is the system's already: by a job, or at once after another action of the complaint.
+ * Throws what `takeAction` throws.
+ */
+export async function takeActionAsSystem<Input>(
+  tx: Tx,
+  context: Context,
+  rule: ActionRule<Input>,
+  request: Pick<ActionRequest<Input>, 'complaintId' | 'input'>,
+): Promise<ActionResult> {
+  const complaint = await lockComplaint(tx, request.complaintId)
+  if (!complaint) throw new NotFound('complaint')
+  return act(tx, context, { kind: 'system', job: rule.action }, rule, complaint, request)
 }
 
 async function act<Input>(

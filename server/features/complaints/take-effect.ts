@@ -49,8 +49,8 @@ export async function takeEffect<Input>(
   await record(act, rule, effect, { status: target, version })
   await tellComplainant(act, transition, effect, version)
   await tellStaff(tx, act.context, { ...complaint, version }, effect.tells ?? [], act.at)
-  await rule.followUp?.(act)
-  return { complaintId: complaint.id, status: target, version, isProposed: false }
+  const after = await rule.followUp?.(act)
+  return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
 }
 
 const record = (

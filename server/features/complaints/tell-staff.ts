@@ -13,6 +13,10 @@ const tasks = {
   'sent-back': { en: 'What you proposed was sent back.', am: 'ያቀረቡት ሐሳብ ተመልሷል።' },
   approved: { en: 'What you proposed was approved.', am: 'ያቀረቡት ሐሳብ ጸድቋል።' },
   review: { en: 'Review it.', am: 'እንደገና ይመርምሩት።' },
+  contact: {
+    en: 'The complainant has not answered, and it is not proven that our message arrived. Call, and record the contact.',
+    am: 'አቤቱታ አቅራቢው ምላሽ አልሰጡም፤ መልእክታችን መድረሱም አልተረጋገጠም። ደውለው ግንኙነቱን ይመዝግቡ።',
+  },
   supervise: { en: 'Nobody holds it. Choose who does.', am: 'የያዘው ሰው የለም። የሚይዘውን ይምረጡ።' },
   delayed: { en: 'Its deadline is near or over.', am: 'የጊዜ ገደቡ ደርሷል ወይም አልፏል።' },
   'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import type { Endpoint, Failure } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../db/connect.ts'
-import { InvalidInput, Refusal, TooManyAttempts } from '../errors.ts'
+import { InvalidInput, Refusal, TooManyAttempts, usualFailure } from '../errors.ts'
 
 export interface FailureAnswer {
   status: number
@@ -29,19 +29,20 @@ const transportCodes: Record<number, string> = {
 const isDataException = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
 
-const refusalBody = (refusal: Refusal): Failure => ({
-  message: refusal.message,
+/** The call's own words of the catalogue stand in for the usual ones. */
+const refusalBody = (refusal: Refusal, endpoint: Endpoint | undefined): Failure => ({
+  message: refusal.message === usualFailure ? (endpoint?.failure ?? usualFailure) : refusal.message,
   code: refusal.code,
   ...(refusal instanceof InvalidInput && { fields: refusal.fields }),
   ...(refusal.details && { details: refusal.details }),
 })
 
 /** The contract's failure for whatever was thrown; undefined for what nobody foresaw, which is a 500 and a bug. */
-export function expectedFailure(error: unknown): FailureAnswer | undefined {
+export function expectedFailure(error: unknown, endpoint?: Endpoint): FailureAnswer | undefined {
   if (error instanceof Refusal) {
     const headers: Record<string, string> =
       error instanceof TooManyAttempts ? { 'retry-after': String(error.retryAfter) } : {}
-    return { status: error.status, body: refusalBody(error), headers }
+    return { status: error.status, body: refusalBody(error, endpoint), headers }
   }
   if (isDatabaseUnavailable(error)) return unavailable
   if (isDataException(error)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type Endpoint, isPublic, type PublicAccess } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isByPossession, isPublic, type PublicAccess } from '#contract/endpoint.ts'
 import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
@@ -35,7 +35,7 @@ export function mountEndpoints(app: FastifyInstance, context: Context, served: S
   }
   app.setErrorHandler((error, request, reply) => {
     const endpoint = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint
-    const failure = expectedFailure(error) ?? unexpectedFailure(endpoint)
+    const failure = expectedFailure(error, endpoint) ?? unexpectedFailure(endpoint)
     if (failure.status >= 500) context.log.error({ error, call: endpoint?.path, request: request.id }, 'call failed')
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
@@ -68,8 +68,9 @@ async function findActor(
   if (!authorization) return visitor
   try {
     const actor = await authenticate(context, authorization)
-    // what a complainant does on a public page is proven as everybody proves it there
-    return actor.kind === 'complainant' && isPublic(access) ? visitor : actor
+    // what a complainant does on a public page is proven as everybody proves it there, unless the account is a proof too
+    const isProof = isByPossession(access) && actor.kind === 'complainant' && actor.isConfirmed
+    return actor.kind === 'complainant' && isPublic(access) && !isProof ? visitor : actor
   } catch (error) {
     // a token that ran out must not keep anybody from a public page
     if (error instanceof NotSignedIn && isPublic(access)) return visitor
@@ -92,7 +93,14 @@ function checkAccess(access: Access, actor: Actor) {
     case 'draft-holder-or-staff':
       if (!hasDraft && !isStaff) throw new NotSignedIn()
       return
+    case 'possession-or-staff':
+      if (isStaff && actor.mustSetUpSecondFactor) throw new Refusal(403, 'second-factor-missing', unauthorizedMessage)
+      if (isStaff || actor.kind === 'complainant') return
+      if (!hasProof) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
+      return
+    case 'possession':
     case 'one-time-code':
+      if (access === 'possession' && actor.kind === 'complainant') return
       if (!hasProof) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
   }
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, isPublic } from '#contract/endpoint.ts'
+import { type Endpoint, isByPossession, isPublic } from '#contract/endpoint.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aDepartment, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -73,11 +73,13 @@ async function aWorld(server: TestServer, { endpoint: { access }, line, asking }
     return { world, all }
   })
   const { world } = made
-  if (access === 'complainant') world.complainantId = (await aComplainant(server, new Date())).userId
+  if (access === 'complainant' || isByPossession(access))
+    world.complainantId = (await aComplainant(server, new Date())).userId
   const userId = asking === 'all' ? made.all.userId : (world.complainantId ?? world.reader.userId)
   return {
     world,
-    token: isPublic(access) && !line.isAskedByStaff ? undefined : await aToken(server, userId),
+    token:
+      isPublic(access) && !isByPossession(access) && !line.isAskedByStaff ? undefined : await aToken(server, userId),
     cookie: world.draftId && applicationCookie(server, world.draftId),
   }
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { answerConclusion } from './conclusion.queries.ts'
+
+/** The complainant accepts a decision or a non-admission: the complaint is closed and can be rated. */
+export const acceptConclusion: ActionRule<object> = {
+  action: 'accept-conclusion',
+  input: z.object({}),
+
+  async effect({ tx, complaint, at }) {
+    const conclusionId = await answerConclusion(tx, complaint.id, { answer: 'accepted', answered_at: at })
+    return { audited: { conclusionId } }
+  },
+}

@@ -1,0 +1,13 @@
+import type { AnsweringSetting } from './answering.queries.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** Until when a closed complaint can be opened again without new evidence. */
+export const reopenUntil = (closedAt: Date, { reopenDays }: AnsweringSetting): Date =>
+  new Date(closedAt.getTime() + reopenDays * dayMilliseconds)
+
+/** The reminders whose time has come, the nearest to the end first. */
+export const remindersDue = (dueAt: Date, now: Date, { reminderDays }: AnsweringSetting): number[] =>
+  reminderDays
+    .filter(days => now.getTime() >= dueAt.getTime() - days * dayMilliseconds)
+    .toSorted((one, other) => one - other)

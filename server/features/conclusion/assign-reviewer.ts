@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  type Act,
+  type ActionResult,
+  type ActionRule,
+  takeActionAsSystem,
+  tellStaff,
+} from '#server/features/complaints/index.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { listStaffWith } from './holders.queries.ts'
+import { findReviewers } from './reviewers.queries.ts'
+
+const input = z.object({ reviewerId: z.int().optional(), reason: z.string().optional() })
+
+/**
+ * Gives a complaint under review to somebody who had nothing to do with it; the reviewer before, if there is one, is
+ * told that it is no longer theirs. Throws InvalidInput, RuleViolation `reviewer-of-body-complained-against` and
+ * `reviewer-touched-the-case`.
+ */
+export const assignReviewer: ActionRule<z.output<typeof input>> = {
+  action: 'assign-reviewer',
+  input,
+
+  async check({ tx, actor, complaint, input: { reviewerId, reason } }) {
+    const errors: (FieldError | false)[] = [
+      reviewerId === undefined && { field: 'reviewerId', reason: 'required' },
+      actor.kind === 'staff' && !reason && { field: 'reason', reason: 'required' },
+    ]
+    const refused = errors.filter(error => error !== false)
+    if (refused.length > 0 || reviewerId === undefined) throw new InvalidInput(refused)
+    const person = await findPerson(tx, reviewerId)
+    if (!person) throw new InvalidInput([{ field: 'reviewerId', reason: 'no-such-choice' }])
+    if (person.organization_id === complaint.against_organization_id)
+      throw new RuleViolation('reviewer-of-body-complained-against')
+    const [reviewer] = await findReviewers(tx, complaint, { only: reviewerId })
+    if (!reviewer) throw new RuleViolation('reviewer-touched-the-case')
+  },
+
+  async effect({ tx, complaint, input: { reviewerId = null, reason } }) {
+    const person = reviewerId === null ? undefined : await findPerson(tx, reviewerId)
+    const before = complaint.reviewer_id
+    return {
+      values: { reviewer_id: reviewerId },
+      organizationId: person?.organization_id ?? complaint.handling_organization_id,
+      roleId: person?.role_id ?? null,
+      reason: reason || null,
+      audited: { reviewerId, before },
+      tells: [
+        ...(reviewerId === null ? [] : [{ userId: reviewerId, task: 'review' as const }]),
+        ...(before === null || before === reviewerId ? [] : [{ userId: before, task: 'withdrawn-from-you' as const }]),
+      ],
+    }
+  },
+}
+
+/** Active staff with the permission to review. */
+const findPerson = (tx: Act<unknown>['tx'], userId: number) =>
+  tx
+    .selectFrom('user_account as account')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
+    .where('account.id', '=', userId)
+    .where('account.is_active', '=', true)
+    .where('role_permission.page_code', 'in', ['Complaints - Review', 'All'])
+    .select(['account.organization_id', 'account.role_id'])
+    .executeTakeFirst()
+
+/** After a rejection or a reopening: the least laden reviewer gets it; when nobody may review it, supervisors are told. */
+export async function assignReviewerAtOnce({
+  tx,
+  context,
+  complaint,
+  at,
+}: Act<unknown>): Promise<ActionResult | undefined> {
+  const [reviewer] = await findReviewers(tx, complaint)
+  if (reviewer) {
+    const request = { complaintId: complaint.id, input: { reviewerId: reviewer.userId } }
+    return takeActionAsSystem(tx, context, assignReviewer, request)
+  }
+  const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
+  const told = supervisors.map(userId => ({ userId, task: 'supervise' as const }))
+  await tellStaff(tx, context, { ...complaint, version: complaint.version + 1 }, told, at)
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { conclusionContract } from '#contract/conclusion.ts'
+import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { type Call, serve } from '#server/platform/http/call.ts'
+import { acceptConclusion } from './accept-conclusion.ts'
+import { assignReviewer } from './assign-reviewer.ts'
+import { type NamedCase, showOwnCase } from './own-case.ts'
+import { rateConclusion } from './rate-conclusion.ts'
+import { recordContact } from './record-contact.ts'
+import { rejectConclusion } from './reject-conclusion.ts'
+import { reopen } from './reopen.ts'
+import { review } from './review.ts'
+import { listReviewers, showReview } from './show-review.ts'
+import { withdraw } from './withdraw.ts'
+
+/** An action of the complainant, on the complaint that both names mean; whose it is not, to them it is not there. */
+async function takeOwn<Input>(call: Call, rule: ActionRule<Input>, named: NamedCase, input: Input) {
+  await take(call, rule, named, input)
+  return showOwnCase(call.context, call.actor, named)
+}
+
+/** An action of staff, with the record after it. */
+const takeAsStaff = async <Input>(call: Call, rule: ActionRule<Input>, complaintId: number, input: Input) =>
+  answerAction(call.context, call.actor, await take(call, rule, { complaintId }, input))
+
+const take = <Input>(
+  { context, actor, ifMatch: seenVersion, idempotencyKey }: Call,
+  rule: ActionRule<Input>,
+  named: Pick<NamedCase, 'complaintId'> & Partial<NamedCase>,
+  input: Input,
+) => takeAction(context, actor, rule, { ...named, input, seenVersion, idempotencyKey })
+
+export const conclusionEndpoints = serve(conclusionContract, {
+  getOwnCase: ({ params }, { context, actor }) => showOwnCase(context, actor, params),
+  acceptConclusion: ({ params }, call) => takeOwn(call, acceptConclusion, params, {}),
+  rejectConclusion: ({ body: { reason, ...named } }, call) => takeOwn(call, rejectConclusion, named, { reason }),
+  rateConclusion: ({ body: { rating, comment, ...named } }, call) =>
+    takeOwn(call, rateConclusion, named, { rating, comment }),
+  withdrawComplaint: ({ body: { reason, ...named } }, call) => takeOwn(call, withdraw, named, { reason }),
+  reopenComplaint: async ({ body: { reason, newEvidence, ...named } }, call) => {
+    const { context, actor } = call
+    const result = await take(call, reopen, named, { reason, newEvidence })
+    const { complaintId, status, version } = result
+    const isStaff = actor.kind === 'staff'
+    return {
+      complaintId,
+      status,
+      version,
+      ownCase: isStaff ? null : await showOwnCase(context, actor, named),
+      complaint: isStaff ? (await answerAction(context, actor, result)).complaint : null,
+    }
+  },
+  listReviewers: ({ params }, { context, actor }) => listReviewers(context, actor, params.complaintId),
+  assignReviewer: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, assignReviewer, complaintId, input),
+  getReview: ({ params }, { context, actor }) => showReview(context, actor, params.complaintId),
+  reviewComplaint: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, review, complaintId, input),
+  recordContact: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, recordContact, complaintId, input),
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { TemplateName } from '#server/features/notifications/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Messages that tell the complainant that an answer is asked for. */
+const asking: TemplateName[] = [
+  'standard-requested',
+  'not-admitted',
+  'conclusion-issued',
+  'reviewed',
+  'answer-reminder',
+]
+
+/** What an SMS centre says of a message that did not arrive. */
+const inVain = ['expired', 'deleted', 'undeliverable', 'rejected']
+
+export interface Running {
+  eventId: number
+  startedAt: Date
+}
+
+/** The running of clock E: its last start. */
+export const findAnswerClock = async (tx: Tx, complaintId: number): Promise<Running | undefined> => {
+  const row = await tx
+    .selectFrom('clock_event')
+    .select(['id', 'at'])
+    .where('complaint_id', '=', complaintId)
+    .where('clock', '=', 'E')
+    .where('event', '=', 'start')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { eventId: row.id, startedAt: row.at }
+}
+
+/**
+ * Whether it is proven that the complainant could know: a message that asks for the answer was sent and did not come
+ * back, a clerk reached somebody, or called in vain often enough, all since the clock began to run.
+ */
+export async function isProvenToKnow(
+  tx: Tx,
+  complaintId: number,
+  { startedAt }: Running,
+  callsInVain: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ isProven: boolean }>`select
+    exists (select from outgoing_message
+      where complaint_id = ${complaintId} and template = any(${asking}) and created_at >= ${startedAt}
+        and status = 'sent' and (delivery_status is null or delivery_status <> all(${inVain})))
+    or exists (select from contact_record
+      where complaint_id = ${complaintId} and at >= ${startedAt} and outcome = 'reached')
+    or (select count(*) from contact_record
+      where complaint_id = ${complaintId} and at >= ${startedAt} and outcome = 'not-reached') >= ${callsInVain}
+    as "isProven"`.execute(tx)
+  return rows[0]?.isProven ?? false
+}
+
+/** Notes a notice of this running of the clock; false when it was given before. */
+export async function insertNotice(
+  tx: Tx,
+  notice: { complaintId: number; eventId: number; kind: 'reminder' | 'contact-needed'; daysBefore: number; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('answer_notice')
+    .values({
+      complaint_id: notice.complaintId,
+      clock_event_id: notice.eventId,
+      kind: notice.kind,
+      days_before: notice.daysBefore,
+      at: notice.at,
+    })
+    .onConflict(conflict => conflict.columns(['clock_event_id', 'kind', 'days_before']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Complaints whose time for an answer ends before a moment, by id, after the last one that was seen. */
+export const listAnswersDue = async (tx: Tx, before: Date, afterId: number, limit: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('complaint')
+      .select('id')
+      .where('due_clock', '=', 'E')
+      .where('due_at', '<=', before)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
+/** One of them, unless somebody acts on it just now: then its time comes with the next run. */
+export const lockAnswerDue = (tx: Tx, complaintId: number, before: Date) =>
+  tx
+    .selectFrom('complaint')
+    .select(['id', 'tracking_id', 'version', 'language', 'due_at', 'handling_organization_id'])
+    .where('id', '=', complaintId)
+    .where('due_clock', '=', 'E')
+    .where('due_at', '<=', before)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+export type AnswerDue = NonNullable<Awaited<ReturnType<typeof lockAnswerDue>>>

@@ -1,0 +1,31 @@
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import { getAnswering } from './answering.queries.ts'
+import { listAnswersDue } from './delivery.queries.ts'
+import { tendAnswer } from './tend-answer.ts'
+
+const kind: JobKind<object> = { name: 'expire-answers', retryLimit: 2 }
+const system = { kind: 'system', job: kind.name } as const
+
+const batch = 200
+const dayMilliseconds = 86_400_000
+
+/**
+ * Every hour: reminds who has not answered, and closes what nobody answered in time. Each complaint is a transaction of its
+ * own, and everything is decided with its row locked: a run that comes late, twice or beside another one on a second
+ * machine does no more than one.
+ */
+export async function tendAnswers(context: Context): Promise<void> {
+  const { reminderDays } = await inTransaction(context, system, getAnswering, { readOnly: true })
+  const before = new Date(context.clock.now().getTime() + Math.max(0, ...reminderDays) * dayMilliseconds)
+  let ids: number[]
+  let last = 0
+  do {
+    const after = last
+    ids = await inTransaction(context, system, tx => listAnswersDue(tx, before, after, batch), { readOnly: true })
+    for (const id of ids) await inTransaction(context, system, tx => tendAnswer(tx, context, id, before))
+    last = ids.at(-1) ?? 0
+  } while (ids.length === batch)
+}
+
+export const expireAnswersJob: JobDefinition = { kind, schedule: '7 * * * *', run: tendAnswers }

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { getAnswering } from './answering.queries.ts'
+import { findAnswerClock, isProvenToKnow } from './delivery.queries.ts'
+
+/**
+ * The time for the complainant's answer is over: the complaint is closed. Throws RuleViolation `time-not-over`, and
+ * `delivery-not-proven` while nobody can say that the complainant knows.
+ */
+export const expire: ActionRule<object> = {
+  action: 'expire',
+  input: z.object({}),
+
+  async check({ tx, complaint, at }) {
+    if (complaint.due_clock !== 'E' || complaint.due_at === null || complaint.due_at > at)
+      throw new RuleViolation('time-not-over')
+    const clock = await findAnswerClock(tx, complaint.id)
+    const { callsInVain } = await getAnswering(tx)
+    if (!clock || !(await isProvenToKnow(tx, complaint.id, clock, callsInVain)))
+      throw new RuleViolation('delivery-not-proven')
+  },
+}

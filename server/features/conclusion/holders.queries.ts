@@ -1,0 +1,47 @@
+import type { Status } from '#contract/statuses.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+interface Held {
+  id: number
+  status: Status
+  receiver_id: number | null
+  officer_id: number | null
+  reviewer_id: number | null
+}
+
+const atReceiver: readonly Status[] = ['ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED']
+
+/** Who works on the complaint now: its handlers, and of receiver, officer and reviewer whose turn it is. */
+export async function listHolders(tx: Tx, complaint: Held): Promise<number[]> {
+  const handlers = await tx
+    .selectFrom('complaint_handler')
+    .select('user_id')
+    .where('complaint_id', '=', complaint.id)
+    .where('removed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute()
+  const others = [
+    atReceiver.includes(complaint.status) && complaint.receiver_id,
+    complaint.status === 'FORWARDED_TO_CASE_OFFICER' && complaint.officer_id,
+    complaint.status === 'UNDER_REVIEW' && complaint.reviewer_id,
+  ]
+  return [...new Set([...handlers.map(({ user_id }) => user_id), ...others.filter(id => typeof id === 'number')])]
+}
+
+/** No more than this many people are told of one thing. */
+const mostTold = 10
+
+/** Active staff of the body with the permission; those of every body when it has nobody. */
+export async function listStaffWith(tx: Tx, permission: PageCode, organizationId: number): Promise<number[]> {
+  const staff = tx
+    .selectFrom('user_account as account')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
+    .where('role_permission.page_code', '=', permission)
+    .where('account.is_active', '=', true)
+    .select('account.id')
+    .orderBy('account.id')
+    .limit(mostTold)
+  const own = await staff.where('account.organization_id', '=', organizationId).execute()
+  return (own.length > 0 ? own : await staff.execute()).map(({ id }) => id)
+}

@@ -1,0 +1,113 @@
+import type { Conclusion, OwnCase } from '#contract/conclusion.ts'
+import { conclusionContent } from '#contract/conclusion-content.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { actionsFor, listClockEvents, listSteps, toLedgerEntry } from '#server/features/complaints/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { getAnswering } from './answering.queries.ts'
+import { reopenUntil } from './answering.rules.ts'
+import { listConclusions, type StoredConclusion } from './conclusion.queries.ts'
+
+export interface NamedCase {
+  complaintId: number
+  trackingId: string
+}
+
+export const toConclusion = (row: StoredConclusion): Conclusion => ({
+  id: row.id,
+  kind: row.kind,
+  isFinal: row.is_final,
+  issuedAt: row.issued_at.toISOString(),
+  content: conclusionContent.parse(row.content),
+  reviewReason: row.review_reason,
+  answer: row.answer,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  rejectionReason: row.rejection_reason,
+  rating: row.rating,
+  ratingComment: row.rating_comment,
+})
+
+/**
+ * One's own complaint as its complainant acts on it: proven by a code for exactly this one, or owned by the account,
+ * and named by both its id and its tracking ID. Throws NotFound.
+ */
+export async function showOwnCase(context: Context, actor: Actor, named: NamedCase): Promise<OwnCase> {
+  const reading = parseTrackingId(named.trackingId)
+  const { complaintId } = named
+  const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
+  if (!reading.ok || (actor.kind !== 'complainant' && !isProven)) throw new NotFound('complaint')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await findOwn(tx, complaintId, reading.id)
+      if (!complaint) throw new NotFound('complaint')
+      const conclusions = await listConclusions(tx, complaintId)
+      const steps = await listSteps(tx, complaintId)
+      const ledger = await listClockEvents(tx, complaintId)
+      const until = complaint.closed_at && reopenUntil(complaint.closed_at, await getAnswering(tx))
+      const canReopen = until !== null && !complaint.is_final && until > context.clock.now()
+      return {
+        complaintId,
+        trackingId: complaint.tracking_id,
+        status: complaint.status,
+        closeReason: complaint.close_reason,
+        version: complaint.version,
+        departmentId: complaint.handling_department_id,
+        dueAt: complaint.due_at?.toISOString() ?? null,
+        dueClock: complaint.due_clock,
+        steps: steps.map(step => ({
+          at: step.at.toISOString(),
+          action: step.action,
+          status: step.to_status,
+          organization: step.organization,
+          role: step.role,
+        })),
+        ledger: ledger.map(toLedgerEntry),
+        conclusions: conclusions.map(toConclusion),
+        availableActions: openTo(complaint, conclusions),
+        reopenUntil: canReopen ? until.toISOString() : null,
+      }
+    },
+    { readOnly: true, ...(isProven && { complaintId }) },
+  )
+}
+
+const findOwn = (tx: Tx, complaintId: number, trackingId: string) =>
+  tx
+    .selectFrom('complaint')
+    .where('id', '=', complaintId)
+    .where('tracking_id', '=', trackingId)
+    .select([
+      'tracking_id',
+      'status',
+      'close_reason',
+      'version',
+      'is_final',
+      'handling_department_id',
+      'closed_at',
+      'due_at',
+      'due_clock',
+    ])
+    .executeTakeFirst()
+
+const complainant = {
+  party: 'complainant' as const,
+  permissions: new Set<never>(),
+  standings: new Set<never>(),
+  isInConflict: false,
+}
+
+/** What the table opens to complainants, without what this complaint rules out: what is final stays, what is not there cannot be rated. */
+function openTo(
+  complaint: { status: OwnCase['status']; is_final: boolean },
+  conclusions: StoredConclusion[],
+): string[] {
+  const ruledOut = new Set([
+    ...(complaint.is_final ? ['reject-conclusion', 'reopen'] : []),
+    ...(conclusions.length === 0 ? ['rate-conclusion'] : []),
+  ])
+  return actionsFor(complaint.status, complainant).filter(action => !ruledOut.has(action))
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { findConclusion } from './conclusion.queries.ts'
+
+const input = z.object({ rating: z.int().min(1).max(5).optional(), comment: z.string().optional() })
+
+/** From 1 (not at all content) to 5 (very content), once the complaint is closed. Throws RuleViolation `no-conclusion`. */
+export const rateConclusion: ActionRule<z.output<typeof input>> = {
+  action: 'rate-conclusion',
+  input,
+
+  async check({ tx, complaint, input: { rating } }) {
+    if (!(await findConclusion(tx, complaint.id))) throw new RuleViolation('no-conclusion')
+    if (rating === undefined) throw new InvalidInput([{ field: 'rating', reason: 'required' }])
+  },
+
+  async effect({ tx, complaint, at, input: { rating = null, comment } }) {
+    const last = await findConclusion(tx, complaint.id)
+    const values = { rating, rating_comment: comment || null, rated_at: at }
+    await tx
+      .updateTable('conclusion')
+      .set(values)
+      .where('id', '=', last?.id ?? 0)
+      .execute()
+    return { audited: { conclusionId: last?.id, rating } }
+  },
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contactChannels, contactOutcomes } from '#contract/conclusion.ts'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+
+const input = z.object({
+  channel: z.enum(contactChannels).optional(),
+  outcome: z.enum(contactOutcomes).optional(),
+  note: z.string().optional(),
+})
+
+/** A clerk has called, written to or met the complainant, or tried to. */
+export const recordContact: ActionRule<z.output<typeof input>> = {
+  action: 'record-contact',
+  input,
+
+  check({ input: { channel, outcome } }) {
+    const errors: (FieldError | false)[] = [
+      !channel && { field: 'channel', reason: 'required' },
+      !outcome && { field: 'outcome', reason: 'required' },
+    ]
+    const refused = errors.filter(error => error !== false)
+    if (refused.length > 0) throw new InvalidInput(refused)
+  },
+
+  async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
+    const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }
+    await tx.insertInto('contact_record').values(record).execute()
+    return { reason: note || null, details: { channel, outcome }, audited: { channel, outcome } }
+  },
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { assignReviewerAtOnce } from './assign-reviewer.ts'
+import { answerConclusion } from './conclusion.queries.ts'
+
+const input = z.object({ reason: z.string().optional() })
+
+/**
+ * The complainant does not accept what was concluded: a reviewer gets it at once, if anybody may review. Throws
+ * RuleViolation `conclusion-is-final`, InvalidInput for a missing reason.
+ */
+export const rejectConclusion: ActionRule<z.output<typeof input>> = {
+  action: 'reject-conclusion',
+  input,
+
+  check({ complaint, input: { reason } }) {
+    if (complaint.is_final) throw new RuleViolation('conclusion-is-final')
+    if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
+  },
+
+  async effect({ tx, complaint, at, input: { reason = null } }) {
+    const answer = { answer: 'rejected' as const, answered_at: at, rejection_reason: reason }
+    return {
+      values: { reviewer_id: null },
+      reason,
+      audited: { conclusionId: await answerConclusion(tx, complaint.id, answer) },
+    }
+  },
+
+  followUp: assignReviewerAtOnce,
+}

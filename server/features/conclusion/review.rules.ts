@@ -1,0 +1,15 @@
+import type { ReviewOutcome } from '#contract/conclusion.ts'
+
+/**
+ * What may come of a review. A non-admission is upheld, or the complaint admitted; a decision is upheld, or investigated
+ * again. When nothing had been concluded, as after a withdrawal, the work starts again where it can: the time for
+ * investigating follows from the severity, which the receiver gives.
+ */
+export function possibleOutcomes(
+  kind: 'decision' | 'non-admission' | undefined,
+  hasSeverity: boolean,
+): ReviewOutcome[] {
+  if (kind === 'non-admission') return ['admit', 'uphold']
+  if (kind === 'decision') return ['investigate', 'uphold']
+  return [hasSeverity ? 'investigate' : 'admit']
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { type ReviewOutcome, reviewOutcomes } from '#contract/conclusion.ts'
+import { type Act, type ActionRule, type Effect, findReceiver } from '#server/features/complaints/index.ts'
+import { getLocationPath } from '#server/features/locations/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { findConclusion, issueAgain } from './conclusion.queries.ts'
+import { listStaffWith } from './holders.queries.ts'
+import { possibleOutcomes } from './review.rules.ts'
+
+const input = z.object({ outcome: z.enum(reviewOutcomes).optional(), reason: z.string().optional() })
+type Review = z.output<typeof input>
+
+/** What may come of a review: it depends on what was concluded in this round, if anything. */
+export const outcomesFor = async (
+  tx: Tx,
+  complaint: { id: number; round: number; severity_id: number | null },
+): Promise<ReviewOutcome[]> => {
+  const reviewed = await findConclusion(tx, complaint.id, complaint.round)
+  return possibleOutcomes(reviewed?.kind, complaint.severity_id !== null)
+}
+
+/**
+ * Somebody who had nothing to do with the case says how it goes on: the work starts again in a new round, or what was
+ * concluded is upheld and final. Throws InvalidInput, RuleViolation `not-what-was-rejected`.
+ */
+export const review: ActionRule<Review> = {
+  action: 'review',
+  input,
+
+  async outcome({ tx, complaint, input: { outcome } }) {
+    // which row it would be when nothing is chosen does not matter: the check names what is missing
+    if (outcome !== 'uphold') return outcome ?? 'investigate'
+    const upheld = await findConclusion(tx, complaint.id, complaint.round)
+    return upheld?.kind === 'non-admission' ? 'uphold-non-admission' : 'uphold'
+  },
+
+  async check({ tx, complaint, input: { outcome, reason } }) {
+    const errors: (FieldError | false)[] = [
+      outcome === undefined && { field: 'outcome', reason: 'required' },
+      !reason && { field: 'reason', reason: 'required' },
+    ]
+    const refused = errors.filter(error => error !== false)
+    if (refused.length > 0 || outcome === undefined) throw new InvalidInput(refused)
+    if (!(await outcomesFor(tx, complaint)).includes(outcome)) throw new RuleViolation('not-what-was-rejected')
+  },
+
+  effect: act => (act.input.outcome === 'uphold' ? uphold(act) : startAgain(act)),
+}
+
+async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: Act<Review>): Promise<Effect> {
+  const upheld = await findConclusion(tx, complaint.id, complaint.round)
+  if (!upheld) throw new RuleViolation('not-what-was-rejected')
+  const conclusionId = await issueAgain(tx, upheld, { at, byId: authorId, reason })
+  return {
+    values: { is_final: true, reviewer_id: null },
+    reason,
+    details: { outcome: 'uphold' },
+    audited: { outcome: 'uphold', conclusionId, upheldId: upheld.id },
+  }
+}
+
+/** A new round: opinions and decisions begin anew, and those who handled the case before let go of it. */
+async function startAgain(act: Act<Review>): Promise<Effect> {
+  const { tx, complaint, at, input } = act
+  const { outcome, reason = null } = input
+  const left = await tx
+    .updateTable('complaint_handler')
+    .set({ removed_at: at })
+    .where('complaint_id', '=', complaint.id)
+    .where('removed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  const receiverId = outcome === 'admit' ? await receiverFor(tx, complaint) : complaint.receiver_id
+  const nextIds =
+    outcome === 'admit'
+      ? receiverId === null
+        ? await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
+        : [receiverId]
+      : complaint.officer_id === null
+        ? []
+        : [complaint.officer_id]
+  const task = outcome === 'admit' ? (receiverId === null ? 'supervise' : 'receive') : 'direct'
+  return {
+    values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId },
+    reason,
+    details: { outcome },
+    audited: { outcome, round: complaint.round + 1, removedHandlerIds: left.map(({ user_id }) => user_id) },
+    tells: [
+      ...nextIds.map(userId => ({ userId, task: task as 'receive' | 'direct' | 'supervise' })),
+      ...left.map(({ user_id }) => ({ userId: user_id, task: 'withdrawn-from-you' as const })),
+    ],
+  }
+}
+
+/** The receiver goes on while active; else another one of the place gets it. */
+async function receiverFor(tx: Tx, complaint: Act<Review>['complaint']): Promise<number | null> {
+  const active = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', complaint.receiver_id ?? 0)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (active) return active.id
+  const path = await getLocationPath(tx, complaint.location_id)
+  const found = await findReceiver(tx, {
+    handlingOrganizationId: complaint.handling_organization_id,
+    handlingDepartmentId: complaint.handling_department_id,
+    againstOrganizationId: complaint.against_organization_id,
+    locationPath: path.map(({ id }) => id),
+  })
+  return found?.id ?? null
+}

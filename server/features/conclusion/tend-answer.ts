@@ -1,0 +1,71 @@
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { listContacts, takeActionAsSystem, tellStaff } from '#server/features/complaints/index.ts'
+import { queueMessages } from '#server/features/notifications/index.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { getAnswering } from './answering.queries.ts'
+import { remindersDue } from './answering.rules.ts'
+import {
+  type AnswerDue,
+  findAnswerClock,
+  insertNotice,
+  isProvenToKnow,
+  lockAnswerDue,
+  type Running,
+} from './delivery.queries.ts'
+import { expire } from './expire.ts'
+import { listStaffWith } from './holders.queries.ts'
+
+/** What the time for one complainant's answer asks for now: a reminder, the end, a call first, or nothing. */
+export async function tendAnswer(tx: Tx, context: Context, complaintId: number, before: Date): Promise<void> {
+  const complaint = await lockAnswerDue(tx, complaintId, before)
+  const clock = complaint && (await findAnswerClock(tx, complaintId))
+  if (!complaint?.due_at || !clock) return
+  const answering = await getAnswering(tx)
+  const now = context.clock.now()
+  if (complaint.due_at > now)
+    return remind(tx, context, complaint, clock, remindersDue(complaint.due_at, now, answering))
+  if (await isProvenToKnow(tx, complaintId, clock, answering.callsInVain)) {
+    await takeActionAsSystem(tx, context, expire, { complaintId, input: {} })
+  } else await askForContact(tx, context, complaint, clock)
+}
+
+/** A run that comes late reminds once for all the reminders whose time has come. */
+async function remind(
+  tx: Tx,
+  context: Context,
+  complaint: AnswerDue,
+  { eventId }: Running,
+  due: number[],
+): Promise<void> {
+  const at = context.clock.now()
+  const isNew: boolean[] = []
+  for (const daysBefore of due)
+    isNew.push(await insertNotice(tx, { complaintId: complaint.id, eventId, kind: 'reminder', daysBefore, at }))
+  if (!isNew.includes(true)) return
+  const contacts = await listContacts(tx, complaint.id)
+  await queueMessages(tx, context.jobs, {
+    eventKey: `complaint:${complaint.id}:answer-reminder:${eventId}:${due[isNew.indexOf(true)]}`,
+    complaintId: complaint.id,
+    template: 'answer-reminder',
+    language: complaint.language,
+    phone: contacts.find(({ phone }) => phone)?.phone ?? null,
+    email: contacts.find(({ email }) => email)?.email ?? null,
+    values: { trackingId: formatTrackingId(complaint.tracking_id), portalUrl: context.config.publicUrl },
+    at,
+  })
+}
+
+/** Nothing proves that the complainant knows: the case waits, and the desk and its supervisors are told once. */
+async function askForContact(tx: Tx, context: Context, complaint: AnswerDue, { eventId }: Running): Promise<void> {
+  const at = context.clock.now()
+  const notice = { complaintId: complaint.id, eventId, kind: 'contact-needed' as const, daysBefore: 0, at }
+  if (!(await insertNotice(tx, notice))) return
+  const office = complaint.handling_organization_id
+  const people = [
+    ...(await listStaffWith(tx, 'Complaints - Register', office)),
+    ...(await listStaffWith(tx, 'Complaints - Supervise', office)),
+  ]
+  const told = [...new Set(people)].map(userId => ({ userId, task: 'contact' as const }))
+  await tellStaff(tx, context, complaint, told, at)
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { listHolders } from './holders.queries.ts'
+
+const input = z.object({ reason: z.string().optional() })
+
+/** The complainant takes the complaint back, whatever stage it has come to; who has it in hand is told. */
+export const withdraw: ActionRule<z.output<typeof input>> = {
+  action: 'withdraw',
+  input,
+
+  async effect({ tx, complaint, input: { reason } }) {
+    const holders = await listHolders(tx, complaint)
+    return {
+      reason: reason || null,
+      tells: holders.map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
+    }
+  },
+}
