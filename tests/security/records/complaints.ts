@@ -7,6 +7,14 @@ const listIds = {
 /** The tracking ID is the proof, whoever holds it. */
 const proven = { 'path.refNo': names('trackingId', open) }
 
+const notTogether = always(404)
+const ownCase = {
+  'body.compliant_id': names('complaint', notTogether),
+  'body.complaintRefNo': names('trackingId', notTogether),
+}
+/** There, and in a status in which it cannot be done. */
+const elsewhere = names('complaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] })
+
 /** Complaints with their parts, files, tracks and messages, and everything that is done to them. */
 export const complaintLines: RecordLines = {
   getDashboardComplaints: { names: listIds },
@@ -46,4 +54,34 @@ export const complaintLines: RecordLines = {
   getOwnComplaint: { names: { 'path.id': names('complaint', [200, 404, 404, 404]) } },
   // whoever has the outbox has all of it
   resendMessage: { names: { 'path.id': names('message', open) } },
+  // both names have to be of one complaint, and here they never are; tests/contract/conclusion.test.ts has it right
+  getOwnCase: {
+    names: {
+      'path.compliant_id': names('complaint', notTogether),
+      'path.complaintRefNo': names('trackingId', notTogether),
+    },
+  },
+  acceptConclusion: {
+    names: {
+      'path.compliant_id': names('complaint', notTogether),
+      'path.complaintRefNo': names('trackingId', notTogether),
+    },
+    version: 1,
+  },
+  rejectConclusion: { names: ownCase, rest: { reason: 'No.' }, version: 1 },
+  rateConclusion: { names: ownCase, rest: { rating: 3 } },
+  withdrawComplaint: { names: ownCase, version: 1 },
+  reopenComplaint: { names: ownCase, rest: { reason: 'Look again.' }, version: 1 },
+  listReviewers: { names: { 'path.compliant_id': names('complaint', hidden) } },
+  assignReviewer: {
+    names: {
+      'body.compliant_id': elsewhere,
+      'body.reviewerId': names('user', always(409), { all: always(409) }),
+    },
+    rest: { reason: 'Leave.' },
+    version: 1,
+  },
+  getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
+  reviewComplaint: { names: { 'body.compliant_id': elsewhere }, version: 1 },
+  recordContact: { names: { 'body.compliant_id': elsewhere }, version: 1 },
 }

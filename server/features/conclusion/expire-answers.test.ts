@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { concludedCases } from '#tests/support/concluded-case.ts'
+import { acceptConclusion } from './accept-conclusion.ts'
+import { tendAnswers } from './expire-answers.job.ts'
+import { recordContact } from './record-contact.ts'
+
+const office = await startOffice()
+const { context, staff, take, rowOf, complainantOf, clock, database } = office
+const cases = concludedCases(office)
+const began = clock.at
+
+const inDays = (days: number) => {
+  clock.at = new Date(began.getTime() + days * 86_400_000)
+}
+/** What became of the messages to the complainant. */
+const sent = (id: number, values: { status: 'sent' | 'dead'; delivery_status?: string }) =>
+  database.ownerDb
+    .updateTable('outgoing_message')
+    .set(values)
+    .where('complaint_id', '=', id)
+    .where('template', '<>', 'staff-task')
+    .execute()
+const countOf = async (id: number, template: string, recipient?: string) =>
+  (await office.messagesOf(id)).filter(
+    each => each.template === template && (!recipient || each.recipient === recipient),
+  ).length
+
+afterAll(office.close)
+beforeEach(() => inDays(0))
+
+test('reminders go out five days and one day before the end, each once, however often the job runs', async () => {
+  const id = await cases.aConclusion()
+  inDays(9)
+  await tendAnswers(context)
+  expect(await countOf(id, 'answer-reminder')).toBe(0)
+  inDays(10.1)
+  await Promise.all([tendAnswers(context), tendAnswers(context)])
+  await tendAnswers(context)
+  expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
+  inDays(14.5)
+  await tendAnswers(context)
+  await tendAnswers(context)
+  expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(2)
+  expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+})
+
+test('a run that comes late reminds once', async () => {
+  const id = await cases.aConclusion()
+  inDays(14.5)
+  await tendAnswers(context)
+  expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
+})
+
+test('when the time is over and our message was sent, the complaint is closed, once', async () => {
+  const [decision, refused] = [await cases.aConclusion(), await cases.aNonAdmission()]
+  for (const id of [decision, refused]) await sent(id, { status: 'sent', delivery_status: 'delivered' })
+  inDays(20)
+  await Promise.all([tendAnswers(context), tendAnswers(context), tendAnswers(context)])
+  expect([await rowOf(decision), await rowOf(refused)]).toMatchObject([
+    { status: 'CLOSED', close_reason: 'NO_RESPONSE', due_at: null },
+    { status: 'CLOSED', close_reason: 'NOT_ADMITTED' },
+  ])
+  const track = (await office.trackOf(decision)).filter(({ action }) => action === 'expire')
+  expect(track).toMatchObject([{ actor_kind: 'system', from_status: 'CONCLUSION_ISSUED' }])
+  expect((await office.auditOf(decision)).at(-1)).toMatchObject({ action: 'expire', actor_kind: 'system' })
+  expect((await office.clocksOf(decision)).at(-1)).toMatchObject({ clock: 'E', event: 'stop' })
+  expect(await countOf(decision, 'closed-no-response', '+251911223344')).toBe(1)
+})
+
+test('while nothing proves that our message arrived it waits, and the desk is told once', async () => {
+  const id = await cases.aConclusion()
+  await sent(id, { status: 'sent', delivery_status: 'undeliverable' })
+  inDays(16)
+  await Promise.all([tendAnswers(context), tendAnswers(context)])
+  inDays(17)
+  await tendAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })
+  expect(await countOf(id, 'staff-task', staff.clerk.userName)).toBe(1)
+  expect(await countOf(id, 'staff-task', staff.supervisor.userName)).toBe(1)
+
+  await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'not-reached' })
+  await tendAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+  await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'reached', note: 'Will not answer.' })
+  await tendAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE' })
+})
+
+test('three calls in vain stand for one that was answered', async () => {
+  const id = await cases.aConclusion()
+  await sent(id, { status: 'dead' })
+  inDays(16)
+  for (let call = 0; call < 3; call++) {
+    await tendAnswers(context)
+    expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+    await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'not-reached' })
+  }
+  await tendAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
+})
+
+test('who answers late, before the job comes round, has answered', async () => {
+  const id = await cases.aConclusion()
+  await sent(id, { status: 'sent' })
+  inDays(16)
+  const [, answered] = await Promise.allSettled([
+    tendAnswers(context),
+    take(complainantOf(id), acceptConclusion, id, {}),
+  ])
+  const { close_reason } = await rowOf(id)
+  expect(close_reason).toBe(answered.status === 'fulfilled' ? 'ACCEPTED' : 'NO_RESPONSE')
+})
+
+test('a contact is recorded beside what others do, and names what is missing', async () => {
+  const id = await cases.aConclusion()
+  const { version } = await rowOf(id)
+  await expect(take(staff.clerk, recordContact, id, {})).rejects.toMatchObject({
+    fields: [
+      { field: 'channel', reason: 'required' },
+      { field: 'outcome', reason: 'required' },
+    ],
+  })
+  await take(staff.clerk, recordContact, id, { channel: 'visit', outcome: 'reached', note: 'Came to the desk.' })
+  expect(await rowOf(id)).toMatchObject({ version, status: 'CONCLUSION_ISSUED' })
+  expect((await office.trackOf(id)).at(-1)).toMatchObject({
+    action: 'record-contact',
+    details: { channel: 'visit', outcome: 'reached' },
+  })
+  await expect(take(staff.lead, recordContact, id, {})).rejects.toMatchObject({ status: 403 })
+})

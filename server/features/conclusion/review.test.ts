@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { concludedCases, decided } from '#tests/support/concluded-case.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { acceptConclusion } from './accept-conclusion.ts'
+import { rejectConclusion } from './reject-conclusion.ts'
+import { reopen } from './reopen.ts'
+import { review } from './review.ts'
+import { withdraw } from './withdraw.ts'
+
+const office = await startOffice()
+const { staff, take, rowOf, complainantOf } = office
+const cases = concludedCases(office)
+const reason = 'The reasons hold.'
+
+const rejected = async (make: () => Promise<number> = () => cases.aConclusion()) => {
+  const id = await make()
+  await take(complainantOf(id), rejectConclusion, id, { reason: 'No.' })
+  return id
+}
+
+afterAll(office.close)
+
+describe('a decision that was rejected', () => {
+  test('is upheld: issued again, word for word and for good', async () => {
+    const id = await rejected()
+    await take(staff.reviewer, review, id, { outcome: 'uphold', reason })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'CONCLUSION_ISSUED',
+      is_final: true,
+      reviewer_id: null,
+      round: 1,
+      due_clock: 'E',
+    })
+    const [first, second] = await cases.conclusionsOf(id)
+    expect(second).toMatchObject({
+      content: decided,
+      is_final: true,
+      upholds_id: first?.id,
+      review_reason: reason,
+      issued_by_id: staff.reviewer.userId,
+      answer: null,
+    })
+    expect((await office.clocksOf(id)).slice(-2)).toMatchObject([
+      { clock: 'F', event: 'stop' },
+      { clock: 'E', event: 'start' },
+    ])
+    expect((await office.messagesOf(id)).map(({ template }) => template)).toContain('reviewed')
+    const complainant = complainantOf(id)
+    await expect(take(complainant, rejectConclusion, id, { reason: 'No.' })).rejects.toMatchObject({
+      code: 'conclusion-is-final',
+    })
+    await take(complainant, acceptConclusion, id, {})
+    expect((await cases.conclusionsOf(id)).map(({ answer }) => answer)).toEqual(['rejected', 'accepted'])
+    await expect(take(complainant, reopen, id, { reason, newEvidence: 'A letter' })).rejects.toMatchObject({
+      code: 'conclusion-is-final',
+    })
+  })
+
+  test('is investigated again in a new round, without those who handled it', async () => {
+    const id = await rejected()
+    await take(staff.reviewer, review, id, { outcome: 'investigate', reason })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'FORWARDED_TO_CASE_OFFICER',
+      round: 2,
+      is_final: false,
+      due_clock: 'C',
+    })
+    const handlers = await office.database.ownerDb
+      .selectFrom('complaint_handler')
+      .select('removed_at')
+      .where('complaint_id', '=', id)
+      .execute()
+    expect(handlers.every(({ removed_at }) => removed_at !== null)).toBe(true)
+    const told = (await office.messagesOf(id)).map(({ recipient }) => recipient)
+    expect(told).toEqual(expect.arrayContaining([staff.officer.userName, staff.lead.userName]))
+    expect((await office.auditOf(id)).at(-1)).toMatchObject({
+      action: 'review',
+      details: { outcome: 'investigate', round: 2, removedHandlerIds: [staff.lead.userId] },
+    })
+  })
+
+  test('names what is missing, and what was not rejected is no outcome', async () => {
+    const id = await rejected()
+    await expect(take(staff.reviewer, review, id, {})).rejects.toMatchObject({
+      fields: [
+        { field: 'outcome', reason: 'required' },
+        { field: 'reason', reason: 'required' },
+      ],
+    })
+    const before = await office.trackOf(id)
+    await expect(take(staff.reviewer, review, id, { outcome: 'admit', reason })).rejects.toMatchObject({
+      code: 'not-what-was-rejected',
+    })
+    expect(await office.trackOf(id)).toEqual(before)
+  })
+
+  test('whoever reviewed it once does not review it again', async () => {
+    const id = await rejected()
+    await take(staff.reviewer, review, id, { outcome: 'investigate', reason })
+    await cases.concludeAgain(id)
+    await take(complainantOf(id), rejectConclusion, id, { reason: 'Still no.' })
+    expect(await rowOf(id)).toMatchObject({ status: 'UNDER_REVIEW', reviewer_id: null })
+  })
+
+  test('only its own reviewer reviews it, not even `All`', async () => {
+    const id = await rejected()
+    const all = await office.asSystem(tx =>
+      aStaffMember(tx, { permissions: ['All'], organizationId: office.bodies.handling }),
+    )
+    await expect(take(all, review, id, { outcome: 'uphold', reason })).rejects.toMatchObject({ code: 'not-your-case' })
+  })
+})
+
+describe('a non-admission that was rejected', () => {
+  test('is upheld: closed, final, and the complainant reads why', async () => {
+    const id = await rejected(() => cases.aNonAdmission())
+    await take(staff.reviewer, review, id, { outcome: 'uphold', reason })
+    expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NOT_ADMITTED', is_final: true })
+    expect((await cases.conclusionsOf(id)).at(-1)).toMatchObject({ kind: 'non-admission', review_reason: reason })
+  })
+
+  test('is admitted after all: the receiver has it again', async () => {
+    const id = await rejected(() => cases.aNonAdmission())
+    await expect(take(staff.reviewer, review, id, { outcome: 'investigate', reason })).rejects.toMatchObject({
+      code: 'not-what-was-rejected',
+    })
+    await take(staff.reviewer, review, id, { outcome: 'admit', reason })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'ASSIGNED_TO_CASE_RECEIVER',
+      receiver_id: staff.receiver.userId,
+      round: 2,
+      due_clock: 'B',
+    })
+  })
+})
+
+describe('a complaint that was opened again', () => {
+  test('with nothing concluded starts where it can', async () => {
+    const [early, late] = [await office.aCase(), await cases.anInvestigation()]
+    for (const id of [early, late]) {
+      await take(complainantOf(id), withdraw, id, {})
+      await take(complainantOf(id), reopen, id, { reason: 'It was not settled.' })
+      await expect(take(staff.reviewer, review, id, { outcome: 'uphold', reason })).rejects.toMatchObject({
+        code: 'not-what-was-rejected',
+      })
+    }
+    await take(staff.reviewer, review, early, { outcome: 'admit', reason })
+    await take(staff.reviewer, review, late, { outcome: 'investigate', reason })
+    expect([await rowOf(early), await rowOf(late)]).toMatchObject([
+      { status: 'ASSIGNED_TO_CASE_RECEIVER' },
+      { status: 'FORWARDED_TO_CASE_OFFICER' },
+    ])
+  })
+
+  test('after its time only with new evidence, and never without a reason', async () => {
+    const id = await cases.aConclusion()
+    const complainant = complainantOf(id)
+    await take(complainant, acceptConclusion, id, {})
+    await expect(take(complainant, reopen, id, {})).rejects.toMatchObject({
+      fields: [{ field: 'reason', reason: 'required' }],
+    })
+    const { clock } = office
+    const began = clock.at
+    clock.at = new Date(began.getTime() + 31 * 86_400_000)
+    await expect(take(complainant, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({
+      code: 'window-over',
+    })
+    await expect(take(staff.officer, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({ status: 403 })
+    await take(complainant, reopen, id, { reason: 'Look again.', newEvidence: 'The original letter' })
+    clock.at = began
+    expect(await rowOf(id)).toMatchObject({
+      status: 'UNDER_REVIEW',
+      close_reason: null,
+      closed_at: null,
+      due_clock: 'F',
+      reviewer_id: staff.reviewer.userId,
+    })
+    expect((await office.trackOf(id)).findLast(({ action }) => action === 'reopen')).toMatchObject({
+      details: { hasNewEvidence: true },
+      reason: 'Look again.\n\nThe original letter',
+    })
+  })
+
+  test('by a supervisor, within its time', async () => {
+    const id = await cases.aConclusion()
+    await take(complainantOf(id), acceptConclusion, id, {})
+    await take(staff.supervisor, reopen, id, { reason: 'The complainant came to the desk.' })
+    expect(await rowOf(id)).toMatchObject({ status: 'UNDER_REVIEW' })
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedCookieHeader } from '#server/platform/http/cookies.ts'
+import { aComplaint } from '#tests/support/factories.ts'
+import { decided } from '#tests/support/concluded-case.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function aConcludedCase() {
+  return server.inTransaction(async tx => {
+    const complaint = await aComplaint(tx, { status: 'CONCLUSION_ISSUED' })
+    await tx
+      .insertInto('conclusion')
+      .values({
+        complaint_id: complaint.id,
+        round: 1,
+        kind: 'decision',
+        content: JSON.stringify(decided),
+        issued_at: new Date(),
+      })
+      .execute()
+    return complaint
+  })
+}
+
+const proofOf = (complaintId: number) =>
+  signedCookieHeader(
+    server.context.config,
+    { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 },
+    server.clock.now(),
+  ).split(';')[0] ?? ''
+
+const post = (url: string, payload: object, headers: Record<string, string>) =>
+  server.app.inject({ method: 'POST', url: `/api/${url}`, payload, headers })
+const seen = (complaintId: number, version = 1) => ({ cookie: proofOf(complaintId), 'if-match': `"${version}"` })
+
+/** A complainant’s account that owns the complaint. */
+async function anOwner(complaintId: number): Promise<string> {
+  const userName = `owner${complaintId}@example.et`
+  const body = { name: 'Almaz Worku', userName, userPassword: 'kvinthoft zargu ploom' }
+  const { accessToken: token } = (await server.post('/api/JwtToken/UserAdd', body)).json()
+  const { text } = await server.database.ownerDb
+    .selectFrom('outgoing_message')
+    .select('text')
+    .where('recipient', '=', userName)
+    .executeTakeFirstOrThrow()
+  await server.post('/api/JwtToken/ConfirmAccount', { code: /\d{6}/.exec(text)?.[0] }, { token })
+  await server.post('/api/Complaints/ClaimComplaint', {}, { token, cookie: proofOf(complaintId) })
+  return token as string
+}
+
+describe('one’s own case', () => {
+  test('shows what was concluded and what can be done, to who proved it by both its names', async () => {
+    const [{ id, trackingId }, other] = [await aConcludedCase(), await aConcludedCase()]
+    const read = (ref: string, cookie?: string) =>
+      server.get(`/api/CompliantActions/GetOwnCase/${id}/${ref}`, undefined, cookie)
+    const answer = await read(trackingId, proofOf(id))
+    expect(answer.json()).toMatchObject({
+      compliant_id: id,
+      complaintRefNo: trackingId,
+      compliantDecisions: [{ kind: 'decision', content: { justification: decided.justification } }],
+      availableActions: ['accept-conclusion', 'reject-conclusion', 'withdraw'],
+    })
+    expect((await read(trackingId)).json()).toMatchObject({ code: 'code-required' })
+    expect((await read(trackingId, proofOf(other.id))).statusCode).toBe(404)
+    expect((await read(other.trackingId, proofOf(id))).statusCode).toBe(404)
+    expect((await read('0000', proofOf(id))).statusCode).toBe(404)
+  })
+})
+
+describe('accepting', () => {
+  test('closes the complaint; the version has to be the one that was seen', async () => {
+    const { id, trackingId } = await aConcludedCase()
+    const url = `CompliantActions/AcceptCompliantConclusion/${id}/${trackingId}`
+    expect((await post(url, {}, { cookie: proofOf(id) })).statusCode).toBe(422)
+    const stale = await post(url, {}, seen(id, 7))
+    expect([stale.statusCode, stale.json().message]).toEqual([409, 'Error Saving your Changes'])
+    const answer = await post(url, {}, seen(id))
+    expect(answer.json()).toMatchObject({
+      currentStatus: 'CLOSED',
+      closeReason: 'ACCEPTED',
+      availableActions: ['reopen', 'rate-conclusion'],
+    })
+    expect(answer.headers['x-message']).toBe('Action saved successfully')
+    const rated = await post(
+      'CompliantActions/RateConclusion',
+      { compliant_id: id, complaintRefNo: trackingId, rating: 5 },
+      { cookie: proofOf(id) },
+    )
+    expect(rated.json()).toMatchObject({ compliantDecisions: [{ rating: 5, answer: 'accepted' }] })
+  })
+})
+
+describe('rejecting', () => {
+  test('answers complaint, track and decisions anew, and refuses in the words of the catalogue', async () => {
+    const { id, trackingId } = await aConcludedCase()
+    const body = { compliant_id: id, complaintRefNo: trackingId, reason: 'No.' }
+    const url = 'CompliantActions/RejectCompliantConclusion'
+    expect((await post(url, { ...body, reason: undefined }, seen(id))).json()).toMatchObject({
+      fields: [{ field: 'reason', reason: 'required' }],
+    })
+    const answer = await post(url, body, seen(id))
+    expect(answer.json()).toMatchObject({
+      currentStatus: 'UNDER_REVIEW',
+      statusTrack: [{ action: 'reject-conclusion' }],
+      compliantDecisions: [{ answer: 'rejected', rejectionReason: 'No.' }],
+    })
+    const again = await post(url, body, seen(id, answer.json().version))
+    expect(again.json()).toMatchObject({ code: 'not-in-this-status', message: 'Error Saving Rejection Status' })
+  })
+})
+
+describe('the account that owns a complaint', () => {
+  test('withdraws it and opens it again without a code; another account finds nothing', async () => {
+    const [{ id, trackingId }, other] = [await aConcludedCase(), await aConcludedCase()]
+    const [owner, stranger] = [await anOwner(id), await anOwner(other.id)]
+    const body = { compliant_id: id, complaintRefNo: trackingId, reason: 'Settled.' }
+    const as = (token: string, version: number) => ({ authorization: `Bearer ${token}`, 'if-match': `"${version}"` })
+    expect((await post('Complaints/Withdraw', body, as(stranger, 1))).statusCode).toBe(404)
+    const withdrawn = await post('Complaints/Withdraw', body, as(owner, 1))
+    expect(withdrawn.json()).toMatchObject({ currentStatus: 'CLOSED', closeReason: 'WITHDRAWN' })
+    const reopened = await post('Complaints/Reopen', body, as(owner, 2))
+    expect(reopened.json()).toMatchObject({
+      currentStatus: 'UNDER_REVIEW',
+      ownCase: { compliant_id: id },
+      compliant: null,
+    })
+    const track = await server.database.ownerDb
+      .selectFrom('status_track')
+      .select(['action', 'actor_kind'])
+      .where('complaint_id', '=', id)
+      .execute()
+    expect(track).toEqual([
+      { action: 'withdraw', actor_kind: 'visitor' },
+      { action: 'reopen', actor_kind: 'visitor' },
+    ])
+  })
+})
+
+describe('staff', () => {
+  test('a supervisor opens a complaint again and gives it to a reviewer, who reads and rules', async () => {
+    const { id, trackingId } = await aConcludedCase()
+    const { handling_organization_id: organizationId } = await server.database.ownerDb
+      .selectFrom('complaint')
+      .select('handling_organization_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const supervisor = await signInAs(server, {
+      organizationId,
+      permissions: ['Complaints - List View', 'Complaints - Supervise'],
+    })
+    const reviewer = await signInAs(server, {
+      organizationId,
+      permissions: ['Complaints - List View', 'Complaints - Review'],
+    })
+    const as = (token: string, version: number) => ({ authorization: `Bearer ${token}`, 'if-match': `"${version}"` })
+    await post(`CompliantActions/AcceptCompliantConclusion/${id}/${trackingId}`, {}, seen(id))
+    const names = { compliant_id: id, complaintRefNo: trackingId }
+    expect((await post('Complaints/Reopen', { ...names, reason: 'No.' }, as(reviewer.token, 2))).statusCode).toBe(403)
+    const reopened = await post('Complaints/Reopen', { ...names, reason: 'At the desk.' }, as(supervisor.token, 2))
+    expect(reopened.json()).toMatchObject({
+      currentStatus: 'UNDER_REVIEW',
+      compliant: { compliant_id: id },
+      ownCase: null,
+    })
+    const reviewers = (await server.get(`/api/Complaints/GetReviewers/${id}`, supervisor.token)).json()
+    expect(reviewers.map(({ userId }: { userId: number }) => userId)).toContain(reviewer.userId)
+    const { version } = reopened.json()
+    const assigned = await post(
+      'Complaints/AssignReviewer',
+      { compliant_id: id, reviewerId: reviewer.userId, reason: 'Knows the field.' },
+      as(supervisor.token, version),
+    )
+    expect(assigned.statusCode).toBe(200)
+    const read = (await server.get(`/api/CompliantActions/GetReview/${id}`, reviewer.token)).json()
+    expect(read).toMatchObject({ outcomes: ['investigate', 'uphold'], conclusions: [{ answer: 'accepted' }] })
+    const ruled = await post(
+      'CompliantActions/Review',
+      { compliant_id: id, outcome: 'uphold', reason: 'It holds.' },
+      as(reviewer.token, assigned.json().version),
+    )
+    expect(ruled.json()).toMatchObject({ currentStatus: 'CONCLUSION_ISSUED' })
+  })
+})
