@@ -73,25 +73,28 @@ async function startAgain(act: Act<Review>): Promise<Effect> {
     .returning('user_id')
     .execute()
   const receiverId = outcome === 'admit' ? await receiverFor(tx, complaint) : complaint.receiver_id
-  const nextIds =
-    outcome === 'admit'
-      ? receiverId === null
-        ? await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
-        : [receiverId]
-      : complaint.officer_id === null
-        ? []
-        : [complaint.officer_id]
-  const task = outcome === 'admit' ? (receiverId === null ? 'supervise' : 'receive') : 'direct'
   return {
     values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId },
     reason,
     details: { outcome },
     audited: { outcome, round: complaint.round + 1, removedHandlerIds: left.map(({ user_id }) => user_id) },
     tells: [
-      ...nextIds.map(userId => ({ userId, task: task as 'receive' | 'direct' | 'supervise' })),
+      ...(await whoGoesOn(tx, { ...complaint, receiver_id: receiverId }, outcome)),
       ...left.map(({ user_id }) => ({ userId: user_id, task: 'withdrawn-from-you' as const })),
     ],
   }
+}
+
+/** Whose turn it is now; without anybody the supervisors choose. */
+async function whoGoesOn(
+  tx: Tx,
+  complaint: Act<Review>['complaint'],
+  outcome: ReviewOutcome | undefined,
+): Promise<NonNullable<Effect['tells']>> {
+  if (outcome === 'investigate') return complaint.officer_id ? [{ userId: complaint.officer_id, task: 'direct' }] : []
+  if (complaint.receiver_id !== null) return [{ userId: complaint.receiver_id, task: 'receive' }]
+  const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
+  return supervisors.map(userId => ({ userId, task: 'supervise' }))
 }
 
 /** The receiver goes on while active; else another one of the place gets it. */

@@ -17,20 +17,19 @@ const rejected = async () => {
   await take(complainantOf(id), rejectConclusion, id, { reason: 'No.' })
   return id
 }
-const only = (...ids: number[]) =>
-  database.ownerDb
-    .updateTable('user_account')
-    .set(({ eb, or }) => ({
-      is_active: or([
-        eb('id', 'in', ids.length > 0 ? ids : [0]),
-        eb(
-          'role_id',
-          'not in',
-          eb.selectFrom('role_permission').select('role_id').where('page_code', '=', 'Complaints - Review'),
-        ),
-      ]),
-    }))
+/** Of everybody who may review, these alone are active. */
+async function only(...ids: number[]): Promise<void> {
+  const reviewers = database.ownerDb
+    .selectFrom('role_permission')
+    .select('role_id')
+    .where('page_code', '=', 'Complaints - Review')
+  const set = (is_active: boolean) =>
+    database.ownerDb.updateTable('user_account').set({ is_active }).where('role_id', 'in', reviewers)
+  await set(false).execute()
+  await set(true)
+    .where('id', 'in', [0, ...ids])
     .execute()
+}
 
 afterAll(office.close)
 beforeEach(() => only(staff.reviewer.userId))
