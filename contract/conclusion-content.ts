@@ -8,21 +8,14 @@ import { bilingual } from './complaint-parts.ts'
  */
 export const conclusionContent = z.object({
   issues: z
-    .array(
-      z.object({
-        ordinal: z.int(),
-        text: z.string(),
-        finding: z.string(),
-        law: z.string(),
-        remedy: z.string(),
-      }),
-    )
+    .array(z.object({ ordinal: z.int(), issue: z.string(), finding: z.string(), law: z.string(), remedy: z.string() }))
     .optional(),
   justification: z.string().optional(),
   requiredDecision: bilingual.nullish(),
-  /** Of a non-admission. */
+  attachments: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  /** Of a non-admission: the reason of the list, the same in words, and where to go instead. */
   reason: bilingual.nullish(),
-  explanation: z.string().optional(),
+  text: z.string().optional(),
   whereInstead: z.string().optional(),
 })
 export type ConclusionContent = z.output<typeof conclusionContent>

@@ -11,7 +11,7 @@ export const decided: ConclusionContent = {
   issues: [
     {
       ordinal: 0,
-      text: 'ካርታዬን ከለከሉኝ',
+      issue: 'ካርታዬን ከለከሉኝ',
       finding: 'The map was refused without a reason.',
       law: 'Proclamation 1150/2019, article 5',
       remedy: 'The map is issued within ten days.',
@@ -23,7 +23,7 @@ export const decided: ConclusionContent = {
 
 export const notAdmitted: ConclusionContent = {
   reason: { en: 'Pending in court', am: 'በፍርድ ቤት የተያዘ' },
-  explanation: 'A court has the case.',
+  text: 'A court has the case.',
   whereInstead: 'The federal high court',
 }
 
