@@ -66,6 +66,12 @@ test('an edited migration is refused by name, one with other line ends is not', 
   await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(/0004_create_audit was edited after it had run/)
 })
 
+test('what was written side by side comes in either order', async () => {
+  await migrateDatabase(ownerUrl, { folder })
+  writeFileSync(join(folder, '0005_a_latecomer.ts'), 'export const up = async () => {}\n')
+  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['0005_a_latecomer'])
+})
+
 test('a missing migration is refused by name', async () => {
   await migrateDatabase(ownerUrl, { folder })
   rmSync(join(folder, '0006_create_lookups.ts'))

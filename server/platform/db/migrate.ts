@@ -91,6 +91,8 @@ async function runMigrations(db: Kysely<Database>, folder: string): Promise<stri
     migrationTableSchema: bookkeepingSchema,
     migrationTableName: 'applied',
     migrationLockTableName: 'lock',
+    // what was written side by side comes in either order; each file stands on those that were there when it was written
+    allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName
