@@ -3,6 +3,9 @@ import { chromiumFlags, chromiumPath } from './tests/support/browser.ts'
 
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'reports/playwright.json'
 
+/** What only one of the two projects takes says so: `test(name, { tag: '@desk' }, …)`; nothing is skipped. */
+const only = { phone: /@phone\b/, desk: /@desk\b/ }
+
 /** The browser journeys: a small phone and a desk, against the real server of tests/support/journey-server.ts. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -26,6 +29,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: only.desk,
       use: {
         viewport: { width: 360, height: 740 },
         userAgent: devices['Galaxy S9+'].userAgent,
@@ -34,6 +38,6 @@ export default defineConfig({
         isMobile: true,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: only.phone, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -15,7 +16,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { NotFound } from './features/start/not-found.tsx'
 import { nonceContext, preferencesOf } from './platform/page-context.ts'
-import { defaultTheme, type Preferences } from './platform/preferences.ts'
+import { fallbackPreferences } from './platform/preferences.ts'
 import { InlineTexts } from './platform/texts/inline-texts.tsx'
 import { UnexpectedError } from './ui/states/unexpected-error.tsx'
 import { mantineTheme } from './ui/theme.ts'
@@ -25,14 +26,13 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   nonce: context.get(nonceContext),
 })
 
-/** Preferences change with a whole new page only. */
-export const shouldRevalidate = () => false
-
-const fallback: Preferences = { language: 'am', theme: defaultTheme, scheme: 'auto' }
+/** Preferences change with a whole new page, and with an action that says so. */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+  (actionResult as { isShownAnew?: boolean } | undefined)?.isShownAnew === true
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const { language, theme, scheme } = root?.preferences ?? fallback
+  const { language, theme, scheme } = root?.preferences ?? fallbackPreferences
   // a page without anything to script ships none: `export const handle = { script: false }`; in development all reload hot
   const isPlain = useMatches().some(match => (match.handle as PageHandle | undefined)?.script === false)
   const hasScript = import.meta.env.DEV || !isPlain

@@ -1,6 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
+import am from '#web/locales/am/accounts.json' with { type: 'json' }
+import en from '#web/locales/en/accounts.json' with { type: 'json' }
+import { dayIn, monthNames } from '#web/platform/calendar.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
+import { speak, unique } from './own-region.ts'
+import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './own-user.ts'
+
+const texts = { en, am }
 
 const password = 'kvinthoft zargu ploom'
 const newPassword = 'quorndle miffbat tazer'
@@ -17,12 +26,17 @@ async function signIn(page: Page, userName: string, userPassword: string) {
   await page.locator('main [type=submit]').click()
 }
 
+async function asAdministrator(page: Page) {
+  await signIn(page, 'admin@demo.abetuta.et', demoPassword)
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
+}
+
 async function expectNothingFromAxe(page: Page) {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
-test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page, isMobile }) => {
-  const address = isMobile ? 'phone.person@example.et' : 'desktop.person@example.et'
+test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page }) => {
+  const address = `${unique()}@example.et`
   await page.goto('/session/signup')
   await page.locator('[name=name]').fill('ፀሐይ ወርቁ')
   await page.locator('[name=userName]').fill(address)
@@ -56,31 +70,78 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
   await expect(page).toHaveURL(/\/dashtrack$/)
 })
 
-test('a member of staff looks after their own account', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one account, changed once')
-  await signIn(page, 'auditor@demo.abetuta.et', 'abetuta-demo-2019')
-  await expect(page).toHaveURL(/\/dashboard\/default$/)
-  await page.goto('/page-layouts/user-profile')
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
-  await expectNothingFromAxe(page)
-  await page.locator('[name=currentPassword]').fill('not the password')
-  await page.locator('[name=newPassword]').fill(newPassword)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText('Invalid Crredentials')).toBeVisible()
-  await page.locator('[name=name]').fill('Helen Getahun Bekele')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Profile Changed Successfully')).toBeVisible()
+for (const language of ['en', 'am'] as const) {
+  test(`a member of staff looks after their own account (${language})`, async ({ page, browser, baseURL }) => {
+    const { profile } = texts[language]
+    await asAdministrator(page)
+    const { userName } = await inviteOwnUser(page, 'Auditor')
+    await acceptInvitation(browser, baseURL, userName)
+    const own = await anotherBrowser(browser, baseURL)
+    await signIn(own, userName, ownPassword)
+    await expect(own).toHaveURL(/\/dashboard\/default$/)
+    await speak(own, language)
+    await own.goto('/page-layouts/user-profile')
+    await expect(own.getByRole('heading', { name: profile.title })).toBeVisible()
+    await expectNothingFromAxe(own)
+    await own.locator('[name=currentPassword]').fill('not the password')
+    await own.locator('[name=newPassword]').fill(newPassword)
+    await own.getByRole('button', { name: profile.changePassword }).click()
+    await expect(own.getByText('Invalid Crredentials')).toBeVisible()
+    await own.locator('[name=name]').fill('Helen Getahun Bekele')
+    await own.locator('[name=language]').selectOption(language)
+    await own.getByRole('button', { name: profile.save, exact: true }).click()
+    await expect(own.getByText('Profile Changed Successfully')).toBeVisible()
+    await expect(own.getByText('Invalid Crredentials')).toHaveCount(0)
+    await own.context().close()
+  })
+}
+
+test('colours, brightness and calendar of an account come along to another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await asAdministrator(page)
+  const { userName } = await inviteOwnUser(page, 'Auditor')
+  await acceptInvitation(browser, baseURL, userName)
+  const first = await anotherBrowser(browser, baseURL)
+  await signIn(first, userName, ownPassword)
+  await first.goto('/page-layouts/user-profile')
+  await first.locator('[name=theme]').selectOption('rose')
+  await first.locator('[name=calendar]').selectOption('ethiopian')
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(first.getByText('Profile Changed Successfully')).toBeVisible()
+  await expect(first.locator('html')).toHaveAttribute('data-theme', 'rose')
+  const { year, month, day } = dayIn('ethiopian', dayOfInstant(new Date()))
+  const today = `${day} ${monthNames.ethiopian.en[month - 1]} ${year}`
+  await expect(first.locator('time').first()).toContainText(today)
+
+  await first.locator('summary', { has: first.locator('circle') }).click()
+  await first.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(first.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  const second = await anotherBrowser(browser, baseURL)
+  await signIn(second, userName, ownPassword)
+  await expect(second).toHaveURL(/\/dashboard\/default$/)
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'rose')
+  await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await second.goto('/page-layouts/user-profile')
+  await expect(second.locator('time').first()).toContainText(today)
+  await expect(second.locator('[name=calendar]')).toHaveValue('ethiopian')
+  for (const other of [first, second]) await other.context().close()
 })
 
-test('the administrator sets the password policy', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one policy, changed once')
-  await signIn(page, 'admin@demo.abetuta.et', 'abetuta-demo-2019')
-  await expect(page).toHaveURL(/\/dashboard\/default$/)
-  await page.goto('/setting/manage-password-policy')
-  await page.getByLabel('A special character').check()
-  await expect(page.getByRole('heading', { name: 'This policy protects less' })).toBeVisible()
-  await expectNothingFromAxe(page)
-  await page.getByLabel('A special character').uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Password Policy Edited Successfully')).toBeVisible()
-})
+for (const language of ['en', 'am'] as const) {
+  test(`the administrator sets the password policy (${language})`, async ({ page }) => {
+    const { policy } = texts[language]
+    await asAdministrator(page)
+    await speak(page, language)
+    await page.goto('/setting/manage-password-policy')
+    await page.getByLabel(policy.mustHaveSpecialCharacter).check()
+    await expect(page.getByRole('heading', { name: policy.warnings.title })).toBeVisible()
+    await expectNothingFromAxe(page)
+    await page.getByLabel(policy.mustHaveSpecialCharacter).uncheck()
+    await page.getByRole('button', { name: policy.save, exact: true }).click()
+    await expect(page.getByText('Password Policy Edited Successfully')).toBeVisible()
+  })
+}

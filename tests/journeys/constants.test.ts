@@ -100,8 +100,7 @@ test('a holiday is entered and, after a question, deleted by keyboard, in Amhari
 })
 
 for (const path of [constantsPage, calendarPage]) {
-  test(`axe finds nothing on ${path}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'looked at once, on a desk')
+  test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {
     await signIn(page, 'admin')
     await expectNothingForAxe(page, path)
   })

@@ -8,11 +8,9 @@ test.use({ javaScriptEnabled: false, locale: 'am-ET' })
 
 const phone = '+251911203040'
 
-test('somebody files alone, in Amharic, on a phone without JavaScript, with a letter and a photo', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the journey of a phone')
+test('somebody files alone, in Amharic, on a phone without JavaScript, with a letter and a photo', {
+  tag: '@phone',
+}, async ({ page }) => {
   const form = new ApplicationForm(page, { hasScript: false })
   await form.open()
   await form.agree('አቤቱታ አቅራቢው ማን ነው?')
@@ -72,8 +70,9 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   await expect(page).toHaveURL(/\/home\/confirm$/)
 })
 
-test('a statement that cannot be given says where to go instead, and is no error', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the journey of a phone')
+test('a statement that cannot be given says where to go instead, and is no error', { tag: '@phone' }, async ({
+  page,
+}) => {
   const form = new ApplicationForm(page, { hasScript: false })
   await form.open()
   await form.tick('consents.notInCourt', 'no')

@@ -6,12 +6,14 @@ import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter, photo } from './documents.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the journey of a desk'))
-
 const phone = '+251911506070'
 const email = 'group@example.org'
 
-test('a group files in English over a line that breaks during the upload', async ({ page, context, baseURL }) => {
+test('a group files in English over a line that breaks during the upload', { tag: '@desk' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const form = new ApplicationForm(page, { hasScript: true })
   await form.open()
   await form.agree('Who is complaining?')

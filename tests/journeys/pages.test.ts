@@ -13,9 +13,8 @@ const postWithoutLength = (url: string) =>
     sending.end('a=1')
   })
 
-test.describe('over HTTP', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same for every screen'))
-
+// the same for every screen
+test.describe('over HTTP', { tag: '@desk' }, () => {
   test('every page comes with a policy whose nonce is used once, and with the other protections', async ({
     request,
   }) => {

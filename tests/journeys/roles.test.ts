@@ -34,6 +34,7 @@ for (const language of ['en', 'am'] as const) {
     await expect(page).toHaveTitle(/^(Error|ስህተት)/)
 
     await type(page.locator('[name=name]'), name)
+    await type(page.locator('[name=nameAm]'), `አማካሪ ${name}`)
     await type(page.locator('[name=description]'), 'Writes opinions')
     await press(page.locator('[name=guardLevel][value=EDITOR]'), 'Space')
     await press(page.getByRole('button', { name: text.add }))
@@ -43,6 +44,7 @@ for (const language of ['en', 'am'] as const) {
     const linkTo = (action: string) => page.getByRole('link', { name: new RegExp(`(?=.*${name})(?=.*${action})`) })
     await press(linkTo(text.edit))
     await expect(page.locator('[name=name]')).toHaveValue(name)
+    await expect(page.locator('[name=nameAm]')).toHaveValue(`አማካሪ ${name}`)
     await type(page.locator('[name=name]'), `${name} A`)
     await press(page.getByRole('button', { name: text.save }))
     await expectAnswer(page, 'User role updated successfully')
@@ -110,7 +112,7 @@ test('a permission that somebody else gave meanwhile is refused in the words of 
   await expectAnswer(page, 'Error: Permission already given')
 })
 
-test('axe finds nothing on roles and permissions', async ({ page }) => {
+test('axe finds nothing on roles and permissions', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, 'admin')
   await expectNothingForAxe(page, rolesPage)
   await expectNothingForAxe(page, '/setting/assign-permission')

@@ -28,9 +28,8 @@ const codesByEmail = (address: string) => async () =>
 
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test.describe('on a phone, in Amharic, without JavaScript', () => {
+test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, locale: 'am-ET' })
-  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the journey of a phone'))
 
   test('from the search box to one’s own details and another document', async ({ page, baseURL }) => {
     const phone = '+251911304050'
@@ -78,9 +77,7 @@ test.describe('on a phone, in Amharic, without JavaScript', () => {
   })
 })
 
-test.describe('at a desk, in English, with JavaScript', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the journey of a desk'))
-
+test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => {
   test('every public page has the search box, and it finds', async ({ page, baseURL }) => {
     const id = await fileComplaint(baseURL ?? '')
     const pages = ['/home/', '/Services', '/AboutUs', '/ContactUs', '/FAQ', '/undercon/', '/home/apply']

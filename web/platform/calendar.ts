@@ -1,13 +1,16 @@
 import { CalendarDate, EthiopicCalendar, GregorianCalendar, toCalendar } from '@internationalized/date'
 import type { DateParts } from '#contract/calendar-date.ts'
-import type { Language } from './preferences.ts'
+import type { Language, Preferences } from './preferences.ts'
 
 export type CalendarName = DateParts['calendar']
 
 export const calendarNames = ['ethiopian', 'gregorian'] as const satisfies CalendarName[]
 
-/** The calendar that a reader of the language thinks in. */
-export const calendarOf = (language: Language): CalendarName => (language === 'am' ? 'ethiopian' : 'gregorian')
+/** The calendar that a reader chose, or else the one that a reader of the language thinks in. */
+export function calendarOf({ language, calendar }: Pick<Preferences, 'language' | 'calendar'>): CalendarName {
+  if (calendar !== 'language') return calendar
+  return language === 'am' ? 'ethiopian' : 'gregorian'
+}
 
 export const otherCalendar = (calendar: CalendarName): CalendarName =>
   calendar === 'ethiopian' ? 'gregorian' : 'ethiopian'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
-import { daysInMonth } from './calendar.ts'
+import { calendarOf, daysInMonth } from './calendar.ts'
 import {
   dayOfInstant,
   formatDay,
@@ -20,12 +20,19 @@ test.each([
   ['2026-11-21', 'ኅዳር 12 ቀን 2019', '12 Hidar 2019'],
   ['2027-09-11', 'ጳጉሜን 6 ቀን 2019', '6 Pagume 2019'],
 ])('%s is %s', (iso, amharic, english) => {
-  expect(formatDay(iso, 'am')).toBe(amharic)
+  expect(formatDay(iso, 'am', 'ethiopian')).toBe(amharic)
   expect(formatDay(iso, 'en', 'ethiopian')).toBe(english)
 })
 
+test('the calendar follows the language until the reader chooses one', () => {
+  expect(calendarOf({ language: 'am', calendar: 'language' })).toBe('ethiopian')
+  expect(calendarOf({ language: 'en', calendar: 'language' })).toBe('gregorian')
+  expect(calendarOf({ language: 'en', calendar: 'ethiopian' })).toBe('ethiopian')
+  expect(calendarOf({ language: 'am', calendar: 'gregorian' })).toBe('gregorian')
+})
+
 test('English shows the Gregorian calendar', () => {
-  expect(formatDay('2026-11-21', 'en')).toBe('21 November 2026')
+  expect(formatDay('2026-11-21', 'en', 'gregorian')).toBe('21 November 2026')
   expect(formatDay('2026-11-21', 'am', 'gregorian')).toBe('ኖቬምበር 21 ቀን 2026')
 })
 
@@ -60,7 +67,7 @@ test.each([
 
 test('an instant late in the evening of UTC is already the next day in Ethiopia', () => {
   expect(dayOfInstant('2026-11-21T21:30:00Z')).toBe('2026-11-22')
-  expect(formatInstant('2026-11-21T21:30:00Z', 'en')).toBe('22 November 2026, 00:30')
+  expect(formatInstant('2026-11-21T21:30:00Z', 'en', 'gregorian')).toBe('22 November 2026, 00:30')
 })
 
 test('names, phones and tracking IDs as people know them', () => {

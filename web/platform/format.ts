@@ -1,10 +1,10 @@
-import { type CalendarName, calendarOf, dayIn, monthNames } from './calendar.ts'
+import { type CalendarName, dayIn, monthNames } from './calendar.ts'
 import type { Language } from './preferences.ts'
 
 const timeZone = 'Africa/Addis_Ababa'
 
 /** `2026-11-21` → `21 November 2026`, or `12 ኅዳር 2019` in the Ethiopian calendar. */
-export function formatDay(iso: string, language: Language, calendar: CalendarName = calendarOf(language)): string {
+export function formatDay(iso: string, language: Language, calendar: CalendarName): string {
   const { day, month, year } = dayIn(calendar, iso)
   const name = monthNames[calendar][language][month - 1]
   return language === 'am' ? `${name} ${day} ቀን ${year}` : `${day} ${name} ${year}`
@@ -35,7 +35,7 @@ export function formatTime(instant: Date | string, language: Language): string {
 }
 
 /** An instant as day and time in Ethiopia. */
-export const formatInstant = (instant: Date | string, language: Language, calendar?: CalendarName): string =>
+export const formatInstant = (instant: Date | string, language: Language, calendar: CalendarName): string =>
   `${formatDay(dayOfInstant(instant), language, calendar)}${language === 'am' ? '፣ ' : ', '}${formatTime(instant, language)}`
 
 /** `+251911234567` → `+251 91 123 4567`, national form for what is not Ethiopian mobile or landline. */

@@ -3,7 +3,13 @@ import { preferenceCookie, preferredLanguage, readPreferences } from './preferen
 
 test('cookies win over the browser, and what is no choice is ignored', () => {
   const headers = new Headers({ cookie: 'language=en; theme=teal; scheme=neon', 'accept-language': 'am' })
-  expect(readPreferences(headers)).toEqual({ language: 'en', theme: 'teal', scheme: 'auto' })
+  expect(readPreferences(headers)).toEqual({ language: 'en', theme: 'teal', scheme: 'auto', calendar: 'language' })
+})
+
+test('the calendar is chosen on its own', () => {
+  const headers = new Headers({ cookie: 'language=en; calendar=ethiopian' })
+  expect(readPreferences(headers).calendar).toBe('ethiopian')
+  expect(preferenceCookie('calendar', 'julian')).toBeUndefined()
 })
 
 test.each([

@@ -3,6 +3,8 @@ export interface Preferences {
   language: Language
   theme: Theme
   scheme: Scheme
+  /** The calendar that dates are shown in. */
+  calendar: CalendarChoice
 }
 
 export const languages = ['en', 'am'] as const
@@ -28,11 +30,23 @@ export type Theme = (typeof themes)[number]
 export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
+export const calendarChoices = ['language', 'ethiopian', 'gregorian'] as const
+/** `language` is the calendar that readers of the language think in. */
+export type CalendarChoice = (typeof calendarChoices)[number]
+
 /** The specification's theme (section 9) for whoever has chosen none. */
 export const defaultTheme: Theme = 'blue'
 
 /** The choices behind each preference. */
-export const choices = { language: languages, theme: themes, scheme: schemes } as const
+export const choices = { language: languages, theme: themes, scheme: schemes, calendar: calendarChoices } as const
+
+/** For a page that failed before anybody asked what was chosen. */
+export const fallbackPreferences: Preferences = {
+  language: 'am',
+  theme: defaultTheme,
+  scheme: 'auto',
+  calendar: 'language',
+}
 
 const isOneOf = <Choice extends string>(list: readonly Choice[], value: string | undefined): value is Choice =>
   list.includes(value as Choice)
@@ -52,10 +66,12 @@ export function readPreferences(headers: Headers): Preferences {
   const language = cookies.get('language')
   const theme = cookies.get('theme')
   const scheme = cookies.get('scheme')
+  const calendar = cookies.get('calendar')
   return {
     language: isOneOf(languages, language) ? language : preferredLanguage(headers.get('accept-language')),
     theme: isOneOf(themes, theme) ? theme : defaultTheme,
     scheme: isOneOf(schemes, scheme) ? scheme : 'auto',
+    calendar: isOneOf(calendarChoices, calendar) ? calendar : 'language',
   }
 }
 

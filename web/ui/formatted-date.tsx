@@ -1,26 +1,27 @@
-import { useTranslation } from 'react-i18next'
-import { calendarOf, otherCalendar } from '#web/platform/calendar.ts'
-import { dayOfInstant, formatDay, formatInstant } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
+import { otherCalendar } from '#web/platform/calendar.ts'
+import { dayOfInstant, formatDay } from '#web/platform/format.ts'
+import { useDates, usePreferences } from './use-dates.ts'
 
 /** A day (`2026-11-21`) in the reader's calendar, with the other one as its title. */
 export function FormattedDate({ day }: { day: string }) {
-  const language = useTranslation().i18n.language as Language
-  const other = formatDay(day, language, otherCalendar(calendarOf(language)))
   return (
-    <time dateTime={day} title={other}>
-      {formatDay(day, language)}
+    <time dateTime={day} title={useOtherDay()(day)}>
+      {useDates().day(day)}
     </time>
   )
 }
 
 /** An instant in the reader's calendar and clock, with the other calendar as its title. */
 export function FormattedInstant({ instant }: { instant: Date | string }) {
-  const language = useTranslation().i18n.language as Language
-  const other = formatDay(dayOfInstant(instant), language, otherCalendar(calendarOf(language)))
   return (
-    <time dateTime={new Date(instant).toISOString()} title={other}>
-      {formatInstant(instant, language)}
+    <time dateTime={new Date(instant).toISOString()} title={useOtherDay()(dayOfInstant(instant))}>
+      {useDates().instant(instant)}
     </time>
   )
+}
+
+function useOtherDay(): (day: string) => string {
+  const { language } = usePreferences()
+  const other = otherCalendar(useDates().calendar)
+  return day => formatDay(day, language, other)
 }

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     thisYear: new Date().getFullYear(),
     choices: await loadChoices(client, step, answers, language),
     limits: step === 'attachments' ? await client.getFileLimits() : undefined,
-    summary: step === 'review' && draft ? await loadSummary(client, draft, language) : undefined,
+    summary: step === 'review' && draft ? await loadSummary(client, draft, preferencesOf(context)) : undefined,
     isDiscarding: new URL(request.url).searchParams.has('discard'),
   }
 }

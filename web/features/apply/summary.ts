@@ -10,7 +10,8 @@ import type { Draft } from '#contract/applications.ts'
 import { readDateParts } from '#contract/calendar-date.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { formatDay } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
+import { calendarOf } from '#web/platform/calendar.ts'
+import type { Preferences } from '#web/platform/preferences.ts'
 import { type Choices, loadChoices } from './choices.ts'
 import { countBelow } from './step-fields.ts'
 
@@ -32,7 +33,8 @@ export interface SummaryPart {
 export type Summary = SummaryPart[]
 
 /** Everything that was answered, step by step, with the labels of what was chosen. */
-export async function loadSummary(client: ApiClient, draft: Draft, language: Language): Promise<Summary> {
+export async function loadSummary(client: ApiClient, draft: Draft, preferences: Preferences): Promise<Summary> {
+  const { language } = preferences
   const { answers } = draft
   const steps = stepsFor(answers).map(({ name }) => name)
   const choices = await Promise.all(steps.map(step => loadChoices(client, step, answers, language)))
@@ -43,12 +45,17 @@ export async function loadSummary(client: ApiClient, draft: Draft, language: Lan
     const chosen = options[field]?.find(option => option.value === value)
     return { field, text: chosen?.label ?? value }
   }
-  return steps.flatMap(step => partsOf(step, draft, lineOf, language)).filter(part => part.lines.length > 0)
+  return steps.flatMap(step => partsOf(step, draft, lineOf, preferences)).filter(part => part.lines.length > 0)
 }
 
 type LineOf = (field: string) => SummaryLine | undefined
 
-function partsOf(step: StepName, { answers, attachments }: Draft, lineOf: LineOf, language: Language): SummaryPart[] {
+function partsOf(
+  step: StepName,
+  { answers, attachments }: Draft,
+  lineOf: LineOf,
+  preferences: Preferences,
+): SummaryPart[] {
   const lines = (fields: readonly string[]) => fields.map(lineOf).filter(line => line !== undefined)
   const coded = (field: string, group: string): SummaryLine[] =>
     answers[field] ? [{ field, code: `${group}.${answers[field]}` }] : []
@@ -82,7 +89,7 @@ function partsOf(step: StepName, { answers, attachments }: Draft, lineOf: LineOf
           lines: [
             ...coded('decisionLetter.kind', 'letterKind'),
             ...lines(['decisionLetter.authority', 'decisionLetter.number']),
-            ...dateLine(answers, language),
+            ...dateLine(answers, preferences),
             ...lines(['complaint.violatedLaw', 'complaint.requiredDecisionId']),
           ],
         },
@@ -107,10 +114,10 @@ const placeFields = ['placeRegionId', 'placeZoneId', 'placeWoredaId', 'handlingO
   name => `complaint.${name}`,
 )
 
-function dateLine(answers: Answers, language: Language): SummaryLine[] {
+function dateLine(answers: Answers, preferences: Preferences): SummaryLine[] {
   const field = 'complaint.violatedDecisionOn'
   const part = (name: string) => answers[`${field}.${name}`] ?? ''
   const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
   const reading = readDateParts({ day: part('day'), month: part('month'), year: part('year'), calendar })
-  return reading.ok ? [{ field, text: formatDay(reading.iso, language) }] : []
+  return reading.ok ? [{ field, text: formatDay(reading.iso, preferences.language, calendarOf(preferences)) }] : []
 }

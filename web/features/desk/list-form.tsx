@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { datePartsOf } from '#contract/calendar-date.ts'
 import { complaintSorts } from '#contract/complaints.ts'
 import { statuses } from '#contract/statuses.ts'
-import { calendarOf } from '#web/platform/calendar.ts'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { CalendarName } from '#web/platform/calendar.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -37,6 +38,7 @@ export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListF
   const navigate = useNavigate()
   const [errors, setErrors] = useState(refused)
   const narrowings = countNarrowings(filter)
+  const { calendar } = useDates()
   const years = { from: firstYear, to: lastYear }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListF
           from: { label: t('filter.from') },
           to: { label: t('filter.to'), prompts: { 'before-from': t('filter.beforeFrom') } },
         },
-        values: { ...dateValues('from', filter.from, language), ...dateValues('to', filter.to, language) },
+        values: { ...dateValues('from', filter.from, calendar), ...dateValues('to', filter.to, calendar) },
         errors,
       }}
     >
@@ -129,8 +131,7 @@ export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListF
 }
 
 /** A day as the date field's values, in the calendar of the language. */
-function dateValues(name: string, day: string | undefined, language: Language): Record<string, string> {
-  const calendar = calendarOf(language)
+function dateValues(name: string, day: string | undefined, calendar: CalendarName): Record<string, string> {
   const parts = day ? datePartsOf(day, calendar) : { calendar, day: '', month: '', year: '' }
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
 }

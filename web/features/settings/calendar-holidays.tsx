@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { Holiday } from '#contract/calendar.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import { formatDay, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -26,6 +27,7 @@ const years = { from: new Date().getFullYear() - 2, to: new Date().getFullYear()
 export function CalendarHolidays({ regionId, holidays, editing, outcome }: CalendarHolidaysProps) {
   const { t, i18n } = useTranslation('calendar')
   const language = i18n.language as Language
+  const dates = useDates()
   const address = `${page}?region=${regionId}`
   const nameOf = ({ nameEn, nameAm }: Holiday) => inLanguage({ en: nameEn, am: nameAm }, language)
   const intent = editing ? 'updateHoliday' : 'addHoliday'
@@ -69,7 +71,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
                   about={nameOf(one)}
                   question={t('holidays.deleteQuestion', {
                     name: nameOf(one),
-                    day: formatDay(one.onDate, language),
+                    day: dates.day(one.onDate),
                   })}
                   confirm={t('holidays.confirmDelete')}
                   intent="deleteHoliday"
@@ -88,7 +90,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
           address={editing ? `${address}&edit=${editing.id}` : address}
           hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}
           values={editing}
-          more={editing ? dayValues('onDate', editing.onDate, language) : {}}
+          more={editing ? dayValues('onDate', editing.onDate, dates.calendar) : {}}
           fields={{
             onDate: {
               label: t('holidays.day'),

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkingHours } from '#contract/calendar.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { formatInstant } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 
 interface CalendarPreviewProps {
   regionId: number
@@ -14,7 +13,8 @@ interface CalendarPreviewProps {
 
 /** When a deadline of so many working days would end if it began now, by the hours on the screen. */
 export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
-  const { t, i18n } = useTranslation('calendar')
+  const { t } = useTranslation('calendar')
+  const dates = useDates()
   const [days, setDays] = useState('3')
   const [endsAt, setEndsAt] = useState<string>()
   const count = Number(days)
@@ -58,7 +58,7 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
       />
       <p role="status">
         {endsAt
-          ? t('preview.endsAt', { count, at: formatInstant(endsAt, i18n.language as Language) })
+          ? t('preview.endsAt', { count, at: dates.instant(endsAt) })
           : t(canAsk ? 'preview.asking' : 'preview.cannot')}
       </p>
     </div>

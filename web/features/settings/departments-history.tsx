@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DepartmentEvent, ManagedDepartment } from '#contract/departments.ts'
-import { formatInstant } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './bodies.module.css'
 import { departmentPath } from './departments-branches.ts'
@@ -34,7 +34,7 @@ export function DepartmentHistory({ history, tree }: DepartmentHistoryProps) {
             {say(event)}
             <br />
             <span className="dimmed">
-              {formatInstant(event.at, language)}
+              <FormattedInstant instant={event.at} />
               {event.actorName && ` · ${event.actorName}`}
             </span>
           </li>

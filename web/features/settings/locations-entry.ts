@@ -1,7 +1,6 @@
 import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
 import type { PlaceEntry } from '#contract/locations.ts'
-import { type CalendarName, calendarOf } from '#web/platform/calendar.ts'
-import type { Language } from '#web/platform/preferences.ts'
+import type { CalendarName } from '#web/platform/calendar.ts'
 
 /** A day that three fields of a form name, as ISO date; `not a day` for what is none, so that the API refuses it. */
 export function readDay(answers: Record<string, string>, name: string): string | null {
@@ -14,9 +13,9 @@ export function readDay(answers: Record<string, string>, name: string): string |
 }
 
 /** The values of a date field that shows an ISO date. */
-export function dayValues(name: string, iso: string | null, language: Language): Record<string, string> {
+export function dayValues(name: string, iso: string | null, calendar: CalendarName): Record<string, string> {
   if (!iso) return {}
-  const parts = datePartsOf(iso, calendarOf(language))
+  const parts = datePartsOf(iso, calendar)
   return Object.fromEntries(Object.entries(parts).map(([key, value]) => [`${name}.${key}`, value]))
 }
 

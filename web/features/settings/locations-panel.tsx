@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { type ManagedPlace, nextLevelOf, type Place } from '#contract/locations.ts'
-import { formatDay, inLanguage } from '#web/platform/format.ts'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -63,9 +65,11 @@ export function LocationPanel(props: LocationPanelProps) {
             : '—'}
         </dd>
         <dt>{t('locations.validFrom')}</dt>
-        <dd>{formatDay(selected.validFromOn, language)}</dd>
+        <dd>
+          <FormattedDate day={selected.validFromOn} />
+        </dd>
         <dt>{t('locations.validTo')}</dt>
-        <dd>{selected.validToOn ? formatDay(selected.validToOn, language) : t('locations.stillThere')}</dd>
+        <dd>{selected.validToOn ? <FormattedDate day={selected.validToOn} /> : t('locations.stillThere')}</dd>
       </dl>
       {selected.mergedIntoId === null ? (
         <Tasks {...props} selected={selected} />
@@ -125,8 +129,8 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
 
 /** Names and dates, of the chosen place or of one to enter below it. */
 function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & { intent: string }) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const { t } = useTranslation('bodies')
+  const { calendar } = useDates()
   const isNew = intent === 'addLocation'
   const isRegion = isNew && !selected
   const hidden: Record<string, string> = isNew
@@ -135,8 +139,8 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
   const dates =
     selected && !isNew
       ? {
-          ...dayValues('validFromOn', selected.validFromOn, language),
-          ...dayValues('validToOn', selected.validToOn, language),
+          ...dayValues('validFromOn', selected.validFromOn, calendar),
+          ...dayValues('validToOn', selected.validToOn, calendar),
         }
       : {}
   return (

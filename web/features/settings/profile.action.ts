@@ -3,6 +3,8 @@ import type { OwnSession } from '#contract/own-account.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { keepUser, type SessionUser } from '#web/platform/session.ts'
+import { redirectDocument } from 'react-router'
+import { showAsChosen } from '#web/platform/show-as-chosen.ts'
 import { CallFailure } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import { attempt, type Outcome } from '#web/platform/outcome.ts'
@@ -12,10 +14,12 @@ import { makePasskey } from './make-passkey.ts'
 export interface ProfileOutcome extends Outcome {
   recoveryCodes?: readonly string[] | null
   authenticator?: { secret: string; uri: string; qrCode: string }
+  /** The page has to look another way from now on. */
+  isShownAnew?: boolean
 }
 
 type Answers = Record<string, string>
-type Shown = Pick<ProfileOutcome, 'recoveryCodes' | 'authenticator'>
+type Shown = Pick<ProfileOutcome, 'recoveryCodes' | 'authenticator' | 'isShownAnew'>
 type Intent = (answers: Answers, form: FormData) => Promise<Shown | OwnSession[] | undefined>
 
 /** Does what a form of the profile asks for, by its field `intent`; passwords are never among the values given back. */
@@ -65,8 +69,10 @@ const intents: Record<string, Intent> = {
       calendar: (calendar || null) as SessionUser['calendar'],
     }
     keep(await browserClient.updateProfile({ body }))
-    await showAsChosen({ language: body.language, theme: body.theme, scheme: body.scheme })
-    return undefined
+    const isShownAnew = showAsChosen({ theme: body.theme, scheme: body.scheme, calendar: body.calendar ?? 'language' })
+    // another language is another page altogether
+    if (showAsChosen({ language: body.language })) throw redirectDocument('/page-layouts/user-profile')
+    return { isShownAnew }
   },
   photo: async (_, form) => {
     const photo = new FormData()
@@ -108,10 +114,4 @@ async function refreshed(answer: Shown): Promise<Shown> {
   const user = JSON.parse(localStorage.getItem('user') ?? 'null') as SessionUser | null
   if (user) keepUser(await browserClient.getUserProfile({ params: { id: user.id } }))
   return answer
-}
-
-/** The choices take effect in this browser at once, through the cookies that the server reads. */
-async function showAsChosen(choices: Record<string, string | null>): Promise<void> {
-  const chosen = Object.entries(choices).filter((pair): pair is [string, string] => pair[1] !== null)
-  await fetch('/preferences', { method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual' })
 }

@@ -1,14 +1,14 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redirect, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { SecondFactorMethod } from '#contract/jwt-token.ts'
 import { verifySecondFactor } from '#web/platform/api.ts'
-import { takeOrigin } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { goOn } from './go-on.ts'
 import { type Challenge, readRefusal, type SignInRefusal } from './refusal.rules.ts'
 
 /** Sends what shows the second factor; goes to where the visitor had wanted to go, or asks again. */
@@ -29,7 +29,7 @@ export async function finishSignIn(answers: Record<string, string>): Promise<Sig
     const isOver = refusal.refused?.fields.some(({ field }) => field === 'challenge')
     return isOver ? refusal : { ...refusal, challenge }
   }
-  return redirect(takeOrigin())
+  return goOn()
 }
 
 interface SecondFactorFormProps {

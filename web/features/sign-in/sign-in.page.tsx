@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { hasSession, signIn } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { takeOrigin } from '#web/platform/session.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/sign-in.page.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { goOn } from './go-on.ts'
 import { finishSignIn, SecondFactorForm } from './second-factor-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -26,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   } catch (error) {
     return readRefusal(error, { userName })
   }
-  return redirect(takeOrigin())
+  return goOn()
 }
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { menuFor } from '#web/menu.ts'
-import { findSignedIn } from '#web/platform/guard.ts'
+import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
+import { findSignedIn, type SignedIn } from '#web/platform/guard.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/role-not-given.page.ts'
 
-/** The first menu entry that is open, so that a refusal is never a dead end. */
+/** The first menu entry that is open, one's own complaints for complainants: a refusal is no dead end. */
 export async function clientLoader() {
   const signedIn = await findSignedIn()
-  const entries = signedIn ? menuFor(signedIn.permissions).flatMap(group => group.entries) : []
-  const guarded = signedIn?.user.guardLevel === 'SA' || signedIn?.user.guardLevel === 'ADMIN'
-  return { entry: guarded ? entries[0] : undefined }
+  return { entry: signedIn && menuOf(signedIn).flatMap(group => group.entries)[0] }
+}
+
+function menuOf({ user, permissions }: SignedIn): MenuGroup[] {
+  if (user.kind === 'complainant') return complainantMenu
+  return user.guardLevel === 'SA' || user.guardLevel === 'ADMIN' ? menuFor(permissions) : []
 }
 
 export const HydrateFallback = PageSkeleton

@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
-import { type CalendarName, calendarNames, calendarOf, daysInMonth, monthNames } from '#web/platform/calendar.ts'
+import { type CalendarName, calendarNames, daysInMonth, monthNames } from '#web/platform/calendar.ts'
 import { formatDay } from '#web/platform/format.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { type FieldProps, GroupFrame } from './field-frame.tsx'
 import styles from './fields.module.css'
@@ -29,7 +30,7 @@ interface Parts {
 export function DateField({ name, isOptional, years }: DateFieldProps) {
   const { t, i18n } = useTranslation('fields')
   const language = i18n.language as Language
-  const [parts, setParts] = useDateParts(name, language)
+  const [parts, setParts] = useDateParts(name)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
 
@@ -150,12 +151,13 @@ function ByCalendar({
   ))
 }
 
-function useDateParts(name: string, language: Language) {
+function useDateParts(name: string) {
+  const own = useDates().calendar
   const { values } = useFormState()
   const valueOf = (part: string) => [values[`${name}.${part}`] ?? ''].flat()[0] ?? ''
   const calendar = valueOf('calendar')
   return useState<Parts>({
-    calendar: calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : calendarOf(language),
+    calendar: calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : own,
     day: valueOf('day'),
     month: valueOf('month'),
     year: valueOf('year'),

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRouteLoaderData } from 'react-router'
-import { languages, type Preferences, schemes, themes } from '#web/platform/preferences.ts'
+import { useLocation } from 'react-router'
+import { calendarChoices, languages, type Preferences, schemes, themes } from '#web/platform/preferences.ts'
+import { usePreferences } from '../use-dates.ts'
 import styles from './preferences.module.css'
 
-/** Language, colours and brightness: plain forms, each answer a whole new page, so that they work everywhere. */
-export function PreferencesMenu() {
+/** Keeps a choice beyond this browser. */
+type Save = (name: keyof Preferences, value: string) => Promise<void>
+
+/** Language, colours, brightness and calendar: plain forms, each answer a whole new page, so that they work everywhere. */
+export function PreferencesMenu({ save }: { save?: Save }) {
   const { t } = useTranslation('shell')
-  const current = useRouteLoaderData<{ preferences: Preferences }>('root')?.preferences
-  const { pathname, search } = useLocation()
-  const here = `${pathname}${search}`
+  const current = usePreferences()
   return (
     <>
-      <Choice className={styles.languages} label={t('language')} back={here}>
+      <Choice className={styles.languages} label={t('language')}>
         {languages.map(language => (
           <button
             key={language}
@@ -20,14 +22,14 @@ export function PreferencesMenu() {
             value={language}
             lang={language}
             type="submit"
-            aria-pressed={language === current?.language}
+            aria-pressed={language === current.language}
           >
             {t(`languages.${language}`)}
           </button>
         ))}
       </Choice>
       <details className={styles.colours} name="top-bar">
-        <summary aria-label={t('theme')}>
+        <summary aria-label={t('look')}>
           <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
             <circle cx="11" cy="11" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
             <path d="M11 3a8 8 0 0 1 0 16z" fill="var(--mantine-color-brand-6)" />
@@ -35,7 +37,7 @@ export function PreferencesMenu() {
         </summary>
         <div className={styles.panel}>
           <p className={styles.heading}>{t('theme')}</p>
-          <Choice className={styles.swatches} label={t('theme')} back={here}>
+          <Choice className={styles.swatches} label={t('theme')} save={save}>
             {themes.map(theme => (
               <button
                 key={theme}
@@ -43,17 +45,31 @@ export function PreferencesMenu() {
                 value={theme}
                 type="submit"
                 data-theme={theme}
-                aria-pressed={theme === current?.theme}
+                aria-pressed={theme === current.theme}
                 aria-label={t(`themes.${theme}`)}
                 title={t(`themes.${theme}`)}
               />
             ))}
           </Choice>
           <p className={styles.heading}>{t('scheme')}</p>
-          <Choice className={styles.schemes} label={t('scheme')} back={here}>
+          <Choice className={styles.words} label={t('scheme')} save={save}>
             {schemes.map(scheme => (
-              <button key={scheme} name="scheme" value={scheme} type="submit" aria-pressed={scheme === current?.scheme}>
+              <button key={scheme} name="scheme" value={scheme} type="submit" aria-pressed={scheme === current.scheme}>
                 {t(`schemes.${scheme}`)}
+              </button>
+            ))}
+          </Choice>
+          <p className={styles.heading}>{t('calendar')}</p>
+          <Choice className={styles.words} label={t('calendar')} save={save}>
+            {calendarChoices.map(calendar => (
+              <button
+                key={calendar}
+                name="calendar"
+                value={calendar}
+                type="submit"
+                aria-pressed={calendar === current.calendar}
+              >
+                {t(`calendars.${calendar}`)}
               </button>
             ))}
           </Choice>
@@ -63,21 +79,37 @@ export function PreferencesMenu() {
   )
 }
 
-function Choice({
-  label,
-  back,
-  className,
-  children,
-}: {
+interface ChoiceProps {
   label: string
-  back: string
   className: string | undefined
+  save?: Save | undefined
   children: ReactNode
-}) {
+}
+
+function Choice({ label, className, save, children }: ChoiceProps) {
+  const { pathname, search } = useLocation()
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => save && void sendOnceSaved(event, save)
   return (
-    <form method="post" action="/preferences" aria-label={label} className={className}>
-      <input type="hidden" name="back" value={back} />
+    <form method="post" action="/preferences" aria-label={label} className={className} onSubmit={onSubmit}>
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
       {children}
     </form>
   )
+}
+
+/** The page is left only when the choice is kept; where it cannot be, it holds in this browser all the same. */
+async function sendOnceSaved(event: SubmitEvent<HTMLFormElement>, save: Save): Promise<void> {
+  const form = event.currentTarget
+  const { submitter } = event.nativeEvent
+  if (!(submitter instanceof HTMLButtonElement)) return
+  event.preventDefault()
+  await save(submitter.name as keyof Preferences, submitter.value).catch(() => undefined)
+  // a form that a script sends leaves its button out
+  const chosen = Object.assign(document.createElement('input'), {
+    type: 'hidden',
+    name: submitter.name,
+    value: submitter.value,
+  })
+  form.append(chosen)
+  form.submit()
 }

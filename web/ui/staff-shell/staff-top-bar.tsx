@@ -6,6 +6,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
+import { saveChoice } from './save-choice.ts'
 import styles from './staff-shell.module.css'
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
@@ -26,7 +27,7 @@ export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode
         <div className={styles.drawerPanel}>{menu}</div>
       </details>
       <span className={styles.organization}>{organization}</span>
-      <PreferencesMenu />
+      <PreferencesMenu save={saveChoice} />
       <details className={styles.account} key={`account ${key}`} name="top-bar">
         <summary aria-label={t('account')}>
           <span aria-hidden="true">{[...user.name][0]}</span>

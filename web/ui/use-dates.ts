@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router'
+import { type CalendarName, calendarOf } from '#web/platform/calendar.ts'
+import { formatDay, formatInstant } from '#web/platform/format.ts'
+import { fallbackPreferences, type Preferences } from '#web/platform/preferences.ts'
+
+/** What the reader chose for this browser. */
+export const usePreferences = (): Preferences =>
+  useRouteLoaderData<{ preferences: Preferences }>('root')?.preferences ?? fallbackPreferences
+
+interface Dates {
+  /** The calendar that the reader sees dates in: the chosen one, or that of the language. */
+  calendar: CalendarName
+  /** An ISO date (`2026-11-21`) in words. */
+  day: (iso: string) => string
+  /** An instant as day and time in Ethiopia. */
+  instant: (at: Date | string) => string
+}
+
+/** Dates as the reader reads them: the one way to show a date on a page. */
+export function useDates(): Dates {
+  const preferences = usePreferences()
+  const calendar = calendarOf(preferences)
+  return {
+    calendar,
+    day: iso => formatDay(iso, preferences.language, calendar),
+    instant: at => formatInstant(at, preferences.language, calendar),
+  }
+}
