@@ -22,5 +22,7 @@ export default defineConfig({
       'libphonenumber-js/max',
     ],
   },
+  // what journeys leave behind is no source: it reloads no page
+  server: { watch: { ignored: ['**/reports/**', '**/data/**'] } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })
