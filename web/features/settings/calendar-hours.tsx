@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { WorkingHours } from '#contract/calendar.ts'
+import { formatTime } from '#web/platform/format.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import styles from './bodies.module.css'
 import { CalendarPreview } from './calendar-preview.tsx'
@@ -85,6 +86,9 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
   )
 }
 
+/** A minute of the day on the local clock, which the browser's own time field does not know. */
+const formatMinute = (minute: number): string => formatTime(new Date(Date.UTC(2000, 0, 1, -3) + minute * 60_000), 'am')
+
 interface IntervalProps {
   day: string
   interval: WorkingHours
@@ -94,7 +98,7 @@ interface IntervalProps {
 }
 
 function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
-  const { t } = useTranslation('calendar')
+  const { t, i18n } = useTranslation('calendar')
   const { fromMinute, toMinute } = interval
   return (
     <div className={styles.interval}>
@@ -121,6 +125,11 @@ function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
       >
         {t('hours.remove')}
       </button>
+      {i18n.language === 'am' && !fault && (
+        <span className={styles.localHours}>
+          {formatMinute(fromMinute)} – {formatMinute(toMinute)}
+        </span>
+      )}
       {fault && (
         <p role="alert" className={styles.wrong}>
           {t(`hours.faults.${fault}`)}

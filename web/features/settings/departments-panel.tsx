@@ -59,7 +59,7 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
       )}
       {merged ? undefined : <Tasks {...props} selected={selected} addForm={addForm} />}
       <DepartmentHistory history={history} tree={tree} />
-      <p className="no-print">
+      <p className={`no-print ${styles.below}`}>
         <Link to={`?organization=${organizationId}`}>{t('departments.toTop')}</Link>
       </p>
     </section>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant, inLanguage } from '#web/platform/format.ts'
+import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 
 interface StepSince {
   at: string
@@ -13,6 +14,7 @@ interface StepSince {
 export function useActionMeaning(outcome: Outcome | undefined): string | undefined {
   const { t, i18n } = useTranslation(['case-actions', 'desk'])
   const language = i18n.language as Language
+  const dates = useDates()
   if (!outcome) return undefined
   if (outcome.done !== undefined) return t(`done.${outcome.intent as 'forward'}`, { defaultValue: t('done.other') })
   const { problem } = outcome
@@ -22,7 +24,7 @@ export function useActionMeaning(outcome: Outcome | undefined): string | undefin
   const since = (problem.details.since ?? []) as StepSince[]
   const steps = since.map(({ at, action, by }) =>
     [
-      formatInstant(at, language),
+      dates.instant(at),
       t(`desk:case.actions.${action as 'forward'}`, { defaultValue: action }),
       by && inLanguage(by, language),
     ]
