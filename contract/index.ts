@@ -21,6 +21,7 @@ import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
 import { referenceDataContract } from './reference-data.ts'
 import { representativesContract } from './representatives.ts'
+import { signaturesContract } from './signatures.ts'
 import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
 import { userAdministrationContract } from './user-administration.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...directingContract,
   ...representativesContract,
   ...conclusionContract,
+  ...signaturesContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

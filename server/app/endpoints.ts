@@ -20,10 +20,12 @@ import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
+import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import { representativesEndpoints } from '#server/features/representatives/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
+import { gatedRules } from './complaint-actions.ts'
 
 /** Every call that is answered, in the order of contract/index.ts. */
 export const servedEndpoints: Served[] = [
@@ -42,6 +44,7 @@ export const servedEndpoints: Served[] = [
   directingEndpoints,
   representativesEndpoints,
   conclusionEndpoints,
+  signaturesEndpoints(gatedRules),
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

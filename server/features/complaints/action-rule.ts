@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar } from '../calendar/index.ts'
 import type { OtherColumns, Step } from './change-status.ts'
-import type { ActionName } from './lifecycle.ts'
+import type { ActionName, Transition } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 import type { ActionResult } from './take-action.ts'
 import type { StaffTask } from './tell-staff.ts'
@@ -51,8 +51,12 @@ export interface ActionRule<Input> {
   action: ActionName
   /** What the action is given, in clean names; a proposal keeps it and reads it back with the last signature. */
   input: z.ZodType<Input>
+  /** The rule as it holds for this case, for an action that depends on what waits there; asked before everything else. */
+  forCase?: (act: Act<Input>) => Promise<ActionRule<Input>>
   /** Which of the action's rows it is, for an action with outcomes. */
   outcome?: (act: Act<Input>) => string | Promise<string>
+  /** The row as it holds: the last signature has the target, the clocks and the message of what it lets take effect. */
+  row?: (row: Transition) => Transition
   /** Where it leads, for a row whose target is `origin`. */
   target?: (act: Act<Input>) => Promise<Status>
   /** The guards: throws RuleViolation or InvalidInput. Asked when it is proposed, and again when it takes effect. */

@@ -114,7 +114,8 @@ function entriesOf({ transition, clocks, severityCode, extension, at }: Step, be
   return extension ? [...made, { ...extension, event: 'extend' as const, at }] : made
 }
 
-function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: string | null | undefined) {
+/** How long a clock runs by the settings, in the unit of its kind. */
+export function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: string | null | undefined) {
   const length = clocks[clock]
   const amount = 'amount' in length ? length.amount : length.bySeverity[severityCode ?? '']
   if (amount === undefined) throw new Error(`The setting clocks has no length for ${clock} ${severityCode ?? ''}.`)

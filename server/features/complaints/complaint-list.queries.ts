@@ -105,6 +105,10 @@ function byIdWithoutDeadline(query: VisibleComplaints, { after, limit }: PageReq
   return next.where('due_at', 'is', null).orderBy('complaint.id').limit(limit)
 }
 
+/** The visible ones of these complaints, the nearest deadline first and those without one last. */
+export const findRowsOf = (tx: Tx, complaintIds: readonly number[]) =>
+  rowsOf(tx, tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${complaintIds})`), 'urgent')
+
 /** Only the rows of the page are joined to their names, in one query. */
 function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
   const sortedBy = sort === 'urgent' ? 'due_at' : 'registered_at'

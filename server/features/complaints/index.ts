@@ -2,7 +2,10 @@
 export { listClockEvents, listSteps } from './complaint-detail.queries.ts'
 export { holderOf, toLedgerEntry } from './complaint-view.rules.ts'
 export { delayInDays } from './delay.rules.ts'
-export { loadFiled } from './show-complaint.ts'
+export { loadComplaint, loadFiled } from './show-complaint.ts'
+export { findRowsOf } from './complaint-list.queries.ts'
+export { toComplaintRow } from './list-complaints.ts'
+export { requireOwnIds } from './own-ids.rules.ts'
 export { complaintsEndpoints, compliantActionsEndpoints } from './complaints.endpoints.ts'
 export { type Filing, findRegistration, registerComplaint, type Registration } from './register-complaint.ts'
 /** What the features that move a complaint on build their actions with. */
@@ -17,3 +20,10 @@ export { type ActionResult, takeAction, takeActionAsSystem } from './take-action
 export { tellStaff } from './tell-staff.ts'
 export { findReceiver } from './receivers.queries.ts'
 export { actionsFor } from './transition.rules.ts'
+export { takeAction } from './take-action.ts'
+/** What the signatures need of what waits for them. */
+export { lengthOf } from './change-status.ts'
+export type { Transition } from './lifecycle.ts'
+export { endProposal } from './proposals.queries.ts'
+export { signsFor } from './relation.queries.ts'
+export { transitionOf } from './transition.rules.ts'

@@ -52,10 +52,13 @@ async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now
   return new Set(rows.map(({ standing }) => standing))
 }
 
-/** Whether the user signs the step `step` today: as its approver, as a substitute in place of one, or by a delegation. */
+/**
+ * Whether the user signs the step `step` today: as its approver, by a delegation of the approver, or as the substitute, who
+ * signs alone. Whether they may, the rules of the signatures say.
+ */
 export const signsFor = (userId: number, now: Date) => sql<boolean>`(
   coalesce(step.substitute_id, step.approver_id) = ${userId}
-  or exists (
+  or step.substitute_id is null and exists (
     select from delegation
     where delegation.approver_id = step.approver_id and delegation.delegate_id = ${userId}
       and delegation.withdrawn_at is null

@@ -48,24 +48,23 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
 /** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
 export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const { complaint, steps, filed } = await loadFiled(tx, complaintId, context.clock.now())
-      const ledger = await listClockEvents(tx, complaintId)
-      return {
-        ...filed,
-        receiverName: complaint.receiver_name,
-        registeredByName: complaint.clerk_name,
-        track: steps.map(toStep),
-        ledger: ledger.map(toLedgerEntry),
-        ...(mayReadAudit(actor) && { audit: await loadAudit(tx, complaintId) }),
-        availableActions: actionsFor(complaint.status, await relationTo(tx, actor, complaint, context.clock.now())),
-      }
-    },
-    { readOnly: true },
-  )
+  const now = context.clock.now()
+  return inTransaction(context, actor, tx => loadComplaint(tx, actor, complaintId, now), { readOnly: true })
+}
+
+/** The same inside a transaction of this member of staff. Throws NotFound. */
+export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, now: Date): Promise<ComplaintDetail> {
+  const { complaint, steps, filed } = await loadFiled(tx, complaintId, now)
+  const ledger = await listClockEvents(tx, complaintId)
+  return {
+    ...filed,
+    receiverName: complaint.receiver_name,
+    registeredByName: complaint.clerk_name,
+    track: steps.map(toStep),
+    ledger: ledger.map(toLedgerEntry),
+    ...(mayReadAudit(staff) && { audit: await loadAudit(tx, complaintId) }),
+    availableActions: actionsFor(complaint.status, await relationTo(tx, staff, complaint, now)),
+  }
 }
 
 const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)

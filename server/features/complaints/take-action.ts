@@ -95,13 +95,15 @@ async function act<Input>(
   tx: Tx,
   context: Context,
   actor: Actor,
-  rule: ActionRule<Input>,
+  asked: ActionRule<Input>,
   complaint: LockedComplaint,
   { input, seenVersion }: ActionRequest<Input>,
 ): Promise<ActionResult> {
   const authorId = actor.kind === 'staff' ? actor.userId : null
-  const started = await beginAct(tx, context, { actor, authorId, complaint, input: rule.input.parse(input) })
-  const transition = transitionOf(rule.action, complaint.status, await rule.outcome?.(started))
+  const started = await beginAct(tx, context, { actor, authorId, complaint, input: asked.input.parse(input) })
+  const rule = (await asked.forCase?.(started)) ?? asked
+  const found = transitionOf(rule.action, complaint.status, await rule.outcome?.(started))
+  const transition = rule.row?.(found) ?? found
   await checkActor(started, transition)
   if (actor.kind !== 'system' && !transition.isIndependent) await checkVersion(started, seenVersion)
   await rule.check?.(started)

@@ -14,6 +14,9 @@ const ownCase = {
 }
 /** There, and in a status in which it cannot be done. */
 const elsewhere = names('complaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] })
+/** Whose turn it is, or who proposed, acts; a colleague’s is there and refused, even to `All`. */
+const turn = [200, 409, 404, 404] as const
+const nobody = [409, 409, 409, 404] as const
 
 /** Complaints with their parts, files, tracks and messages, and everything that is done to them. */
 export const complaintLines: RecordLines = {
@@ -38,6 +41,26 @@ export const complaintLines: RecordLines = {
     },
     rest: { complaintAction: 'forward', reason: 'Everything is there.', fulfilsStandard: true },
     permissions: ['Complaints - Receive'],
+    version: 1,
+  },
+  listWaitingCases: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
+  getDetailForApproval: { names: { 'path.complaintId': names('complaint', hidden) } },
+  getApprovalHistory: { names: { 'path.complaintId': names('complaint', hidden) } },
+  approveAction: { names: { 'body.CompliantId': names('askedComplaint', turn, { all: nobody }) }, version: 1 },
+  sendBack: {
+    names: { 'body.CompliantId': names('askedComplaint', turn, { all: nobody }) },
+    rest: { reason: 'Something is missing.' },
+    version: 1,
+  },
+  withdrawProposal: { names: { 'body.CompliantId': names('proposedComplaint', turn, { all: nobody }) }, version: 1 },
+  findSubstitutes: { names: { 'path.complaintId': names('stalledComplaint', hidden) } },
+  nameSubstitute: {
+    names: {
+      'body.CompliantId': names('stalledComplaint', hidden),
+      // anybody who may sign; the reader may not
+      'body.approvingUser': names('approver', [422, 200, 200, 422], { meanwhile: 'foreign' }),
+    },
+    rest: { reason: 'On leave.' },
     version: 1,
   },
   listAttachmentsByTrackingId: { names: { 'path.refNo': names('trackingId', hidden) } },

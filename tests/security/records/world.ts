@@ -12,6 +12,7 @@ import {
   aPlace,
   aStaffMember,
 } from '#tests/support/factories.ts'
+import { aWaitingComplaint } from './waiting-complaint.ts'
 
 /** Whose record a call names, as seen by its reader; nothing has the id of the last. */
 export const owners = ['own', 'sameOrganization', 'foreign', 'missing'] as const
@@ -131,6 +132,25 @@ export const records = {
     })
     return id
   },
+  /** Own waits for the reader’s signature. */
+  askedComplaint: async (tx: Tx, world: World, owner: Existing) =>
+    aWaitingComplaint(tx, {
+      handling_organization_id: bodyOf(world, owner),
+      approverId: await anApprover(tx, world, owner),
+    }),
+  /** Own waits for what the reader proposed. */
+  proposedComplaint: async (tx: Tx, world: World, owner: Existing) =>
+    aWaitingComplaint(tx, {
+      handling_organization_id: bodyOf(world, owner),
+      approverId: await anApprover(tx, world, 'foreign'),
+      ...(owner === 'own' && { authorId: world.reader.userId }),
+    }),
+  /** Waits for somebody who cannot sign any more. */
+  stalledComplaint: async (tx: Tx, world: World, owner: Existing) =>
+    aWaitingComplaint(tx, {
+      handling_organization_id: bodyOf(world, owner),
+      approverId: (await aUser(tx, world, 'sameOrganization', false)).userId,
+    }),
   attachment: async (tx: Tx, world: World, owner: Existing) =>
     aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
   /** Own is that of the application under way; the others are of complaints. */

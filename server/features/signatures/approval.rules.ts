@@ -1,0 +1,84 @@
+/** Somebody who stands at a step of a proposal, with everything that decides whether they can sign it. */
+export interface Signer {
+  userId: number
+  isActive: boolean
+  /** The role opens approvals. */
+  mayApprove: boolean
+  /** Staff of the body complained against. */
+  isInConflict: boolean
+}
+
+/** One signature: whose it is, who stands in today, and who gave it. */
+export interface Step<Person extends Signer = Signer> {
+  approver: Person
+  /** Named by a supervisor; signs alone in the approver's place. */
+  substitute: Person | null
+  /** By a dated delegation of the approver that runs today. */
+  delegate: Person | null
+  signedById: number | null
+}
+
+/** A proposal with its signatures, lowest order first. */
+export interface Gate<Person extends Signer = Signer> {
+  proposedById: number
+  steps: readonly Step<Person>[]
+}
+
+/** Why somebody cannot sign, in the words of a refusal. */
+export const problems = [
+  'own-proposal',
+  'conflict-of-interest',
+  'already-signed',
+  'deactivated',
+  'not-permitted',
+] as const
+export type Problem = (typeof problems)[number]
+export type Ruling = Problem | 'already-approved' | 'not-your-turn' | 'last-signature' | 'more-to-come'
+
+/** The signature that is asked for; undefined once all are there. */
+export const nextStep = <S extends Step>(gate: { steps: readonly S[] }): S | undefined =>
+  gate.steps.find(step => step.signedById === null)
+
+/** Approvers sign one after another, lowest order first; a proposal's author never signs it, and nobody signs it twice. */
+export function ruleOnSignature(gate: Gate, signerId: number): Ruling {
+  if (gate.proposedById === signerId) return 'own-proposal'
+  const next = nextStep(gate)
+  if (!next) return 'already-approved'
+  const signer = signersOf(gate, next).find(({ userId }) => userId === signerId)
+  if (!signer) return 'not-your-turn'
+  return problemOf(gate, signer) ?? (next === gate.steps.at(-1) ? 'last-signature' : 'more-to-come')
+}
+
+export const isRefusal = (ruling: Ruling): boolean => ruling !== 'last-signature' && ruling !== 'more-to-come'
+
+/** Why somebody cannot sign this proposal, whoever's turn it is; undefined when they can. */
+export function problemOf(gate: Gate, { userId, isActive, mayApprove, isInConflict }: Signer): Problem | undefined {
+  if (gate.proposedById === userId) return 'own-proposal'
+  if (isInConflict) return 'conflict-of-interest'
+  if (gate.steps.some(({ signedById }) => signedById === userId)) return 'already-signed'
+  if (!isActive) return 'deactivated'
+  return mayApprove ? undefined : 'not-permitted'
+}
+
+/** Who stands at a step today. Whoever is barred from signing passes nothing on: what they may not do, no delegate does. */
+export function signersOf<Person extends Signer>(gate: Gate, step: Step<Person>): Person[] {
+  if (step.substitute) return [step.substitute]
+  const { approver, delegate } = step
+  const isBarred = approver.userId === gate.proposedById || approver.isInConflict
+  return delegate && !isBarred ? [approver, delegate] : [approver]
+}
+
+/** Why nobody who stands at the step can sign it, so that a supervisor names a substitute; undefined while somebody can. */
+export function problemOfStep(gate: Gate, step: Step): Problem | undefined {
+  const found = signersOf(gate, step).map(signer => problemOf(gate, signer))
+  return found.every(problem => problem !== undefined) ? found[0] : undefined
+}
+
+/** Why somebody cannot be the substitute at the step; nobody who signs later anyway takes a second signature. */
+export function problemOfSubstitute(gate: Gate, step: Step, named: Signer): Problem | 'signs-later' | undefined {
+  const signsLater = gate.steps.some(
+    other =>
+      other !== step && other.signedById === null && (other.substitute ?? other.approver).userId === named.userId,
+  )
+  return problemOf(gate, named) ?? (signsLater ? 'signs-later' : undefined)
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import {
+  type Act,
+  type ActionRule,
+  type Effect,
+  endProposal,
+  type Transition,
+  transitionOf,
+} from '#server/features/complaints/index.ts'
+import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts'
+import { signersOf } from './approval.rules.ts'
+import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
+import { findWaiting, requireTurn, signStep, type Waiting } from './sign.ts'
+import { askForSignature, type Proposal } from './signatures.queries.ts'
+
+const input = z.object({})
+export type Approval = z.output<typeof input>
+
+/**
+ * One signature; the last one lets what was proposed take effect, in its author's name. Refuses with RuleViolation
+ * (`own-proposal` and the other words of the rule, `proposal-no-longer-holds` with what the proposed action says now).
+ */
+export const approve = (rules: GatedRules): ActionRule<Approval> => ({
+  action: 'approve',
+  input,
+
+  async forCase(act) {
+    const waiting = await findWaiting(act)
+    const bare: ActionRule<Approval> = { action: 'approve', input, outcome: () => 'next' }
+    if (!waiting) return bare
+    const isLast = waiting.step === waiting.proposal.steps.at(-1)
+    return { ...bare, ...(isLast ? lastSignature(waiting, rules) : oneOfMany(waiting)) }
+  },
+})
+
+type SignatureRule = Omit<ActionRule<Approval>, 'action' | 'input'>
+
+/** A signature after which another is asked for. */
+const oneOfMany = (waiting: Waiting): SignatureRule => ({
+  outcome: () => 'next',
+  check: act => void requireTurn(act, waiting),
+  async effect(act) {
+    const { proposal, step } = waiting
+    const signed = await signStep(act, waiting, 'approved')
+    const next = proposal.steps[proposal.steps.indexOf(step) + 1]
+    if (!next) throw new Error(`The proposal ${proposal.id} has no further signature.`)
+    await askForSignature(act.tx, next.id, act.at)
+    return {
+      details: { proposed: proposal.action, signature: step.ordinal, of: proposal.steps.length },
+      audited: signed,
+      tells: signersOf(proposal, next).map(({ userId }) => ({ userId, task: 'approve' as const })),
+    }
+  },
+})
+
+/** The signature with which the proposed action happens. */
+function lastSignature(waiting: Waiting, rules: GatedRules): SignatureRule {
+  const { proposal, step } = waiting
+  const rule = ruleOf(rules, proposal.action)
+  return {
+    outcome: () => 'last',
+    row: row => withProposed(row, proposal),
+    async check(act) {
+      requireTurn(act, waiting)
+      await checkAgain(rule, proposedAct(act, proposal, rule))
+    },
+    async effect(act) {
+      const signed = await signStep(act, waiting, 'approved')
+      await endProposal(act.tx, act.complaint.id, 'approved', act.at)
+      const effect: Effect = (await rule.effect?.(proposedAct(act, proposal, rule))) ?? {}
+      return {
+        ...effect,
+        details: { ...effect.details, approved: proposal.action, signature: step.ordinal, of: proposal.steps.length },
+        audited: { ...effect.audited, ...signed, authorId: proposal.proposedById },
+        tells: [...(effect.tells ?? []), { userId: proposal.proposedById, task: 'approved' }],
+      }
+    },
+    followUp: async act => rule.followUp?.(proposedAct(act, proposal, rule)),
+  }
+}
+
+/** The row of the last signature with the target, the clocks and the message of the proposed action's row. */
+function withProposed(row: Transition, { action, fromStatus, outcome }: Proposal): Transition {
+  const { to, closeReason, clocks, message } = rowOf({ action, fromStatus, outcome })
+  return {
+    ...row,
+    to,
+    clocks: [...row.clocks, ...clocks],
+    ...(closeReason && { closeReason }),
+    ...(message && { message }),
+  }
+}
+
+/** The row of the table that a proposed action stands in. */
+export const rowOf = ({
+  action,
+  fromStatus,
+  outcome,
+}: Pick<Proposal, 'action' | 'fromStatus' | 'outcome'>): Transition =>
+  transitionOf(action as Transition['action'] & Parameters<typeof transitionOf>[0], fromStatus, outcome ?? undefined)
+
+/** The proposed action under way: from where it was proposed, by its author, with what it was given then. */
+export const proposedAct = (act: Act<unknown>, proposal: Proposal, rule: GatedRule): Act<unknown> => ({
+  ...act,
+  authorId: proposal.proposedById,
+  complaint: { ...act.complaint, status: proposal.fromStatus },
+  input: rule.input.parse(proposal.input),
+})
+
+/** What held when it was proposed has to hold still; the approver cannot mend it, so the refusal says what it is. */
+async function checkAgain(rule: GatedRule, act: Act<unknown>): Promise<void> {
+  try {
+    await rule.check?.(act)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new RuleViolation('proposal-no-longer-holds', 'Error Saving Changes', {
+      code: error.code,
+      ...(error instanceof InvalidInput && { fields: error.fields }),
+    })
+  }
+}

@@ -1,0 +1,2 @@
+export type { GatedRules } from './gated-rules.ts'
+export { signaturesEndpoints } from './signatures.endpoints.ts'

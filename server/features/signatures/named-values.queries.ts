@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+const byName = { id: sql`integer[]`, en: sql`name_en`, am: sql`name_am` } as const
+
+/** What an id in a proposal can stand for: its table, the type of its ids, and the columns that name it. */
+const sources = {
+  constant: { table: 'constant_field', id: sql`integer[]`, en: sql`label_en`, am: sql`label_am` },
+  department: { table: 'department', ...byName },
+  organization: { table: 'organization', ...byName },
+  person: { table: 'user_account', id: sql`integer[]`, en: sql`name`, am: sql`coalesce(name_am, name)` },
+  file: { table: 'attachment', id: sql`uuid[]`, en: sql`original_name`, am: sql`original_name` },
+} as const
+export type Source = keyof typeof sources
+
+/** The names of these, in the order of the ids; what is gone is left out. */
+export async function listNames(tx: Tx, source: Source, ids: readonly (number | string)[]): Promise<Bilingual[]> {
+  const { table, id: idType, en, am } = sources[source]
+  const wanted = ids.map(String)
+  const { rows } = await sql<Bilingual & { id: string }>`
+    select id::text as id, ${en} as en, ${am} as am from ${sql.table(table)}
+    where id = any(${wanted}::${idType})`.execute(tx)
+  return wanted.flatMap(id => rows.filter(row => row.id === id).map(row => ({ en: row.en, am: row.am })))
+}

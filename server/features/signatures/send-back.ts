@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { type ActionRule, endProposal } from '#server/features/complaints/index.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { findWaiting, requireTurn, signStep, type Waiting } from './sign.ts'
+
+const input = z.object({ reason: z.string().optional() })
+export type SendingBack = z.output<typeof input>
+
+/** The approver whose turn it is says no: the case goes back to where it was, and the author reads why. */
+export const sendBack: ActionRule<SendingBack> = {
+  action: 'send-back',
+  input,
+  forCase: async act => {
+    const waiting = await findWaiting(act)
+    return waiting ? backFrom(waiting) : sendBack
+  },
+}
+
+const backFrom = (waiting: Waiting): ActionRule<SendingBack> => ({
+  action: 'send-back',
+  input,
+  target: async () => waiting.proposal.fromStatus,
+
+  check(act) {
+    requireTurn(act, waiting)
+    if (!act.input.reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
+  },
+
+  async effect(act) {
+    const { proposal } = waiting
+    const { reason = '' } = act.input
+    const signed = await signStep(act, waiting, 'sent-back', reason)
+    await endProposal(act.tx, act.complaint.id, 'sent-back', act.at)
+    return {
+      reason,
+      details: { proposed: proposal.action },
+      audited: { ...signed, authorId: proposal.proposedById },
+      tells: [{ userId: proposal.proposedById, task: 'sent-back' }],
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import type { DetailForApproval } from '#contract/signatures.ts'
+import { loadComplaint } from '#server/features/complaints/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { ruleOnSignature, type Ruling } from './approval.rules.ts'
+import { describeChanges } from './describe-changes.ts'
+import { toShown } from './proposal-view.rules.ts'
+import { listProposals, signingPage } from './signatures.queries.ts'
+
+/** A complaint with what waits for signatures, for who may sign. Throws NotPermitted and NotFound. */
+export async function showDetailForApproval(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+): Promise<DetailForApproval> {
+  requirePermission(actor, signingPage)
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await loadComplaint(tx, actor, complaintId, now)
+      const proposals = await listProposals(tx, { complaintId }, now)
+      const waiting = proposals.find(({ endedAt }) => endedAt === null)
+      return {
+        complaint,
+        proposal: waiting ? toShown(waiting) : null,
+        changes: waiting ? await describeChanges(tx, waiting, complaint) : [],
+        turn: waiting ? toTurn(ruleOnSignature(waiting, actor.userId)) : null,
+        history: proposals.map(toShown),
+      }
+    },
+    { readOnly: true },
+  )
+}
+
+const toTurn = (ruling: Ruling): DetailForApproval['turn'] => {
+  if (ruling === 'last-signature' || ruling === 'more-to-come') return 'can-sign'
+  return ruling === 'already-approved' ? 'not-your-turn' : ruling
+}

@@ -1,0 +1,113 @@
+import {
+  type Signatory,
+  type SigningProblem,
+  type WaitingCase,
+  type WaitingCases,
+  waitingCasesShown,
+} from '#contract/signatures.ts'
+import type { Proposal as ShownProposal } from '#contract/signatures.ts'
+import { findRowsOf, requireOwnIds, toComplaintRow } from '#server/features/complaints/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { isRefusal, nextStep, problemOfStep, problemOfSubstitute, ruleOnSignature } from './approval.rules.ts'
+import { toShown } from './proposal-view.rules.ts'
+import {
+  findOpenProposal,
+  listAskedOf,
+  listProposals,
+  listSigners,
+  type Proposal,
+  requireVisible,
+  signingPage,
+} from './signatures.queries.ts'
+
+/** The cases that wait for the user's signature, the nearest deadline first. Throws NotPermitted. */
+export async function listWaitingCases(context: Context, actor: Actor, userId: number): Promise<WaitingCases> {
+  requirePermission(actor, signingPage)
+  requireOwnIds(actor, { userId })
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const asked = await listProposals(tx, { ids: await listAskedOf(tx, userId, now) }, now)
+      const waiting = asked.filter(proposal => !isRefusal(ruleOnSignature(proposal, userId)))
+      const rows = await findRowsOf(
+        tx,
+        waiting.map(({ complaintId }) => complaintId),
+      )
+      const complaints = rows.map(row => toComplaintRow(row, now))
+      return {
+        cases: complaints.slice(0, waitingCasesShown).flatMap(complaint => {
+          const proposal = waiting.find(({ complaintId }) => complaintId === complaint.complaintId)
+          return proposal ? [{ complaint, ...toWaiting(proposal, userId) }] : []
+        }),
+        total: complaints.length,
+        delayed: complaints.filter(({ delayInDays }) => delayInDays > 0).length,
+      }
+    },
+    { readOnly: true },
+  )
+}
+
+function toWaiting(proposal: Proposal, userId: number): Omit<WaitingCase, 'complaint'> {
+  const step = nextStep(proposal)
+  if (!step?.askedAt) throw new Error(`The proposal ${proposal.id} asks for no signature.`)
+  return {
+    action: proposal.action,
+    proposedBy: { userId: proposal.proposedById, name: proposal.proposedBy },
+    proposedAt: proposal.proposedAt.toISOString(),
+    askedAt: step.askedAt.toISOString(),
+    order: step.ordinal,
+    signatures: proposal.steps.length,
+    signsFor: step.approver.userId === userId ? null : { userId: step.approver.userId, name: step.approver.name },
+  }
+}
+
+/** Everything that was proposed on a complaint. Throws NotPermitted and NotFound. */
+export async function showApprovalHistory(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+): Promise<ShownProposal[]> {
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const [proposals] = await Promise.all([listProposals(tx, { complaintId }, now), requireVisible(tx, complaintId)])
+      return proposals.map(toShown)
+    },
+    { readOnly: true },
+  )
+}
+
+/** Who can sign in place of whoever is asked and cannot. Throws NotPermitted and NotFound. */
+export async function findSubstitutes(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+): Promise<{ problem: SigningProblem | null; substitutes: Signatory[] }> {
+  requirePermission(actor, 'Complaints - Supervise')
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      await requireVisible(tx, complaintId)
+      const proposal = await findOpenProposal(tx, complaintId, now)
+      const step = proposal && nextStep(proposal)
+      const problem = step && problemOfStep(proposal, step)
+      if (!problem) return { problem: null, substitutes: [] }
+      const signers = await listSigners(tx, { complaintId })
+      return {
+        problem,
+        substitutes: signers
+          .filter(signer => !problemOfSubstitute(proposal, step, signer))
+          .map(({ userId, name }) => ({ userId, name })),
+      }
+    },
+    { readOnly: true },
+  )
+}

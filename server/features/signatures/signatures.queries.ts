@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Status } from '#contract/statuses.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { signsFor } from '#server/features/complaints/index.ts'
+import { isInConflict } from '#server/features/data-filters/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import type { Gate, Signer, Step } from './approval.rules.ts'
+
+/** The page that lets its holder sign. */
+export const signingPage = 'Complaints - Approval View'
+
+export interface Person extends Signer {
+  name: Bilingual
+}
+
+/** A signature as it is kept, with the names of all who have to do with it. */
+export interface FoundStep extends Step<Person> {
+  id: number
+  ordinal: number
+  position: string | null
+  askedAt: Date | null
+  signedAt: Date | null
+  signedBy: { userId: number; name: Bilingual } | null
+  ruling: 'approved' | 'sent-back' | null
+  reason: string | null
+}
+
+/** A proposal as it is kept, with its signatures in their order. */
+export interface Proposal extends Gate<Person> {
+  id: number
+  complaintId: number
+  action: string
+  outcome: string | null
+  /** What the action was given; its rule reads it back. */
+  input: unknown
+  fromStatus: Status
+  proposedBy: Bilingual
+  proposedAt: Date
+  endedAt: Date | null
+  ending: 'approved' | 'sent-back' | 'withdrawn' | 'void' | null
+  steps: FoundStep[]
+}
+
+/** Which proposals: all of a complaint, or these. */
+type Which = { complaintId: number } | { ids: readonly number[] }
+
+/** Proposals with their signatures and whoever stands at them today, oldest first. */
+export async function listProposals(tx: Tx, which: Which, now: Date): Promise<Proposal[]> {
+  const wanted =
+    'ids' in which ? sql`proposal.id = any(${which.ids})` : sql`proposal.complaint_id = ${which.complaintId}`
+  const { rows } = await sql<FoundRow>`
+    select proposal.id, proposal.complaint_id as "complaintId", proposal.action, proposal.outcome, proposal.input,
+      proposal.from_status as "fromStatus", proposal.proposed_by_id as "proposedById",
+      proposal.proposed_at as "proposedAt", proposal.ended_at as "endedAt", proposal.ending,
+      ${nameOf('author')} as "proposedBy", complaint.against_organization_id as "againstOrganizationId",
+      step.id as "stepId", step.ordinal, step.position, step.asked_at as "askedAt", step.signed_at as "signedAt",
+      step.signed_by_id as "signedById", ${nameOf('signer')} as "signedBy", step.ruling, step.reason,
+      ${personOf('approver')} as approver, ${personOf('substitute')} as substitute, ${personOf('delegate')} as delegate
+    from proposal
+      join complaint on complaint.id = proposal.complaint_id
+      join user_account as author on author.id = proposal.proposed_by_id
+      join proposal_step as step on step.proposal_id = proposal.id
+      join user_account as approver on approver.id = step.approver_id
+      left join user_account as substitute on substitute.id = step.substitute_id
+      left join user_account as signer on signer.id = step.signed_by_id
+      left join delegation on delegation.approver_id = step.approver_id and delegation.withdrawn_at is null
+        and ${localDate(now)}::date between delegation.from_on and delegation.to_on
+      left join user_account as delegate on delegate.id = delegation.delegate_id
+    where ${wanted}
+    order by proposal.id, step.ordinal`.execute(tx)
+  return Object.values(Object.groupBy(rows, ({ id }) => id)).flatMap(own => (own ? [toProposal(own)] : []))
+}
+
+type FoundPerson = Omit<Person, 'isInConflict'> & { organizationId: number | null }
+type FoundRow = Omit<Proposal, 'steps'> &
+  Omit<FoundStep, 'id' | 'approver' | 'substitute' | 'delegate' | 'signedBy'> & {
+    stepId: number
+    againstOrganizationId: number
+    signedBy: Bilingual | null
+    approver: FoundPerson
+    substitute: FoundPerson | null
+    delegate: FoundPerson | null
+  }
+
+const nameOf = (alias: string) => sql<Bilingual | null>`
+  case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('en', ${sql.ref(`${alias}.name`)},
+    'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)})) end`
+
+const personOf = (alias: string) => sql<FoundPerson | null>`
+  case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('userId', ${sql.ref(`${alias}.id`)},
+    'name', ${nameOf(alias)}, 'isActive', ${sql.ref(`${alias}.is_active`)},
+    'organizationId', ${sql.ref(`${alias}.organization_id`)},
+    'mayApprove', exists (select from role_permission as held
+      where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in (${signingPage}, 'All'))) end`
+
+const toPerson = ({ organizationId, ...person }: FoundPerson, againstOrganizationId: number): Person => ({
+  ...person,
+  isInConflict: isInConflict({ organizationId }, { againstOrganizationId }),
+})
+
+function toProposal(rows: FoundRow[]): Proposal {
+  const [first] = rows as [FoundRow]
+  const { id, complaintId, action, outcome, input, fromStatus } = first
+  const { proposedById, proposedBy, proposedAt, endedAt, ending } = first
+  const about = { id, complaintId, action, outcome, input, fromStatus }
+  return { ...about, proposedById, proposedBy, proposedAt, endedAt, ending, steps: rows.map(toStep) }
+}
+
+function toStep({
+  stepId,
+  ordinal,
+  position,
+  askedAt,
+  signedAt,
+  signedById,
+  ruling,
+  reason,
+  ...row
+}: FoundRow): FoundStep {
+  const person = (found: FoundPerson | null) => found && toPerson(found, row.againstOrganizationId)
+  return {
+    ...{ id: stepId, ordinal, position, askedAt, signedAt, signedById, ruling, reason },
+    signedBy: signedById !== null && row.signedBy ? { userId: signedById, name: row.signedBy } : null,
+    approver: toPerson(row.approver, row.againstOrganizationId),
+    substitute: person(row.substitute),
+    delegate: person(row.delegate),
+  }
+}
+
+/** Throws NotFound for a complaint that is not there, or not visible to whose transaction it is. */
+export async function requireVisible(tx: Tx, complaintId: number): Promise<void> {
+  const found = await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).executeTakeFirst()
+  if (!found) throw new NotFound('complaint')
+}
+
+/** What waits on the complaint; undefined when nothing does. */
+export const findOpenProposal = async (tx: Tx, complaintId: number, now: Date): Promise<Proposal | undefined> =>
+  (await listProposals(tx, { complaintId }, now)).find(({ endedAt }) => endedAt === null)
+
+/** Ids of the proposals, as far as they are visible, at whose next step the user stands today. */
+export async function listAskedOf(tx: Tx, userId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select proposal.id from proposal_step as step
+      join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
+    where step.asked_at is not null and step.signed_at is null and ${signsFor(userId, now)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export const recordSignature = (
+  tx: Tx,
+  signature: { stepId: number; ruling: 'approved' | 'sent-back'; signedById: number; reason?: string; at: Date },
+) =>
+  tx
+    .updateTable('proposal_step')
+    .set({
+      ruling: signature.ruling,
+      signed_by_id: signature.signedById,
+      signed_at: signature.at,
+      reason: signature.reason ?? null,
+    })
+    .where('id', '=', signature.stepId)
+    .where('signed_at', 'is', null)
+    .execute()
+
+/** It is the turn of who stands at the step. */
+export const askForSignature = (tx: Tx, stepId: number, at: Date) =>
+  tx.updateTable('proposal_step').set({ asked_at: at }).where('id', '=', stepId).execute()
+
+export const putSubstitute = (tx: Tx, stepId: number, substituteId: number) =>
+  tx.updateTable('proposal_step').set({ substitute_id: substituteId }).where('id', '=', stepId).execute()
+
+/** Longest list of people who could stand in. */
+const substituteLimit = 50
+
+/** Active staff who may sign, those of the body that handles the complaint first; one of them, or by name. */
+export async function listSigners(
+  tx: Tx,
+  { complaintId, id }: { complaintId: number; id?: number },
+): Promise<Person[]> {
+  const { rows } = await sql<{ person: FoundPerson; againstOrganizationId: number }>`
+    select ${personOf('candidate')} as person, complaint.against_organization_id as "againstOrganizationId"
+    from complaint cross join user_account as candidate
+    where complaint.id = ${complaintId} and candidate.kind = 'staff'
+      and ${
+        id === undefined
+          ? sql`candidate.is_active and exists (
+        select from role_permission as held
+        where held.role_id = candidate.role_id and held.page_code in (${signingPage}, 'All'))`
+          : sql`candidate.id = ${id}`
+      }
+    order by candidate.organization_id is distinct from complaint.handling_organization_id, candidate.name, candidate.id
+    limit ${substituteLimit}`.execute(tx)
+  return rows.map(({ person, againstOrganizationId }) => toPerson(person, againstOrganizationId))
+}

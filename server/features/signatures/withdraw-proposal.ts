@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type ActionRule, endProposal } from '#server/features/complaints/index.ts'
+import { signersOf } from './approval.rules.ts'
+import { findWaiting, type Waiting } from './sign.ts'
+
+const input = z.object({})
+export type Withdrawing = z.output<typeof input>
+
+/** The author takes back what waits: the case goes back to where it was, and whoever was to sign is told. */
+export const withdrawProposal: ActionRule<Withdrawing> = {
+  action: 'withdraw-proposal',
+  input,
+  forCase: async act => {
+    const waiting = await findWaiting(act)
+    return waiting ? backBy(waiting) : withdrawProposal
+  },
+}
+
+const backBy = ({ proposal, step }: Waiting): ActionRule<Withdrawing> => ({
+  action: 'withdraw-proposal',
+  input,
+  target: async () => proposal.fromStatus,
+
+  async effect({ tx, complaint, at }) {
+    await endProposal(tx, complaint.id, 'withdrawn', at)
+    return {
+      details: { proposed: proposal.action },
+      audited: { proposed: proposal.action, proposalId: proposal.id },
+      tells: signersOf(proposal, step).map(({ userId }) => ({ userId, task: 'withdrawn-from-you' as const })),
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+
+interface Waiting {
+  handling_organization_id: number
+  /** Whose signature is asked for; another one follows. */
+  approverId: number
+  authorId?: number
+}
+
+/** A complaint that waits for the first of two signatures. */
+export async function aWaitingComplaint(tx: Tx, { approverId, authorId, ...row }: Waiting): Promise<number> {
+  const { id: complaint_id } = await aComplaint(tx, { ...row, status: 'WAITING_FOR_APPROVAL' })
+  const at = new Date()
+  const structure = await tx
+    .insertInto('approval_structure')
+    .values({ action: 'refer', began_at: at, ended_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: proposal_id } = await tx
+    .insertInto('proposal')
+    .values({
+      complaint_id,
+      action: 'refer',
+      input: '{}',
+      from_status: 'UNDER_INVESTIGATION',
+      structure_id: structure.id,
+      proposed_by_id: authorId ?? (await aStaffMember(tx)).userId,
+      proposed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const steps = [
+    { proposal_id, ordinal: 1, approver_id: approverId, asked_at: at },
+    { proposal_id, ordinal: 2, approver_id: (await aStaffMember(tx)).userId },
+  ]
+  await tx.insertInto('proposal_step').values(steps).execute()
+  return complaint_id
+}
