@@ -23,7 +23,7 @@ export { actionsFor } from './transition.rules.ts'
 export { takeAction } from './take-action.ts'
 /** What the signatures need of what waits for them. */
 export { lengthOf } from './change-status.ts'
-export type { Transition } from './lifecycle.ts'
+export type { ActionName, Transition } from './lifecycle.ts'
 export { endProposal } from './proposals.queries.ts'
 export { signsFor } from './relation.queries.ts'
 export { transitionOf } from './transition.rules.ts'

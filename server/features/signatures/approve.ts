@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type Act,
+  type ActionName,
   type ActionRule,
   type Effect,
   endProposal,
@@ -97,7 +98,7 @@ export const rowOf = ({
   fromStatus,
   outcome,
 }: Pick<Proposal, 'action' | 'fromStatus' | 'outcome'>): Transition =>
-  transitionOf(action as Transition['action'] & Parameters<typeof transitionOf>[0], fromStatus, outcome ?? undefined)
+  transitionOf(action as ActionName, fromStatus, outcome ?? undefined)
 
 /** The proposed action under way: from where it was proposed, by its author, with what it was given then. */
 export const proposedAct = (act: Act<unknown>, proposal: Proposal, rule: GatedRule): Act<unknown> => ({

@@ -56,7 +56,7 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 async function describe(tx: Tx, field: string, value: unknown): Promise<ChangeValue | undefined> {
   if (value === null || value === undefined || value === '') return undefined
   const source = fields[field]
-  if (source === 'code') return { kind: 'code', code: String(value) }
+  if (source === 'code') return typeof value === 'string' ? { kind: 'code', code: value } : undefined
   if (source) {
     const names = await listNames(tx, source, [value].flat() as (number | string)[])
     return names.length > 0 ? { kind: 'names', names } : undefined
