@@ -20,7 +20,6 @@ export { type ActionResult, takeAction, takeActionAsSystem } from './take-action
 export { tellStaff } from './tell-staff.ts'
 export { findReceiver } from './receivers.queries.ts'
 export { actionsFor } from './transition.rules.ts'
-export { takeAction } from './take-action.ts'
 /** What the signatures need of what waits for them. */
 export { lengthOf } from './change-status.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
