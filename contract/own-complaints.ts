@@ -10,6 +10,7 @@ import {
   status,
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
+import { binaryAnswer } from './file.ts'
 import { nextSteps, publicStep } from './tracking.ts'
 import { integerText, named, wireObject } from './wire.ts'
 
@@ -57,6 +58,15 @@ export const ownComplaintsContract = endpoints({
     params: z.object({ id: integerText }),
     answer: ownComplaintDetail,
     note: "404 for another's and for what is not there.",
+  },
+  downloadOwnDocument: {
+    method: 'GET',
+    path: '/Complaints/GetMyDocument/:id',
+    summary: 'One document of a complaint of the account, saved under its own name',
+    access: 'complainant',
+    params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
+    answer: binaryAnswer,
+    note: 'Ours. Public calls know nobody who is signed in, so `File/download` shows complainants what a one-time code proved and no more.',
   },
   claimComplaint: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
@@ -6,7 +7,7 @@ import type { Complainant } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { completeAnswers } from '#tests/support/application.ts'
-import { aComplaint, anOrganization } from '#tests/support/factories.ts'
+import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { fillDraft } from '#tests/support/filing.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -131,6 +132,22 @@ test('what is refused, or filed after signing out, belongs to nobody', async () 
   await server.post('/api/JwtToken/Logout', {}, { token: owner.token, cookie: owner.refresh })
   expect((await submit(await aFilledDraft(), owner.refresh)).statusCode).toBe(200)
   expect(await ownedBy(owner.id)).toEqual([])
+})
+
+test('the documents of one’s own complaint are downloaded, those of others are not there', async () => {
+  const [owner, stranger] = [await aComplainant(), await aComplainant()]
+  const complaint = await server.inTransaction(tx => aComplaint(tx))
+  const { key: storage_key } = await server.context.files.write(Readable.from(['%PDF-1.7 the decision']))
+  const file = await server.inTransaction(tx => anAttachment(tx, { complaint_id: complaint.id, storage_key }))
+  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: proofOf(complaint.id) })
+  const { attachements } = (await server.get(`/api/Complaints/GetMyComplaint/${complaint.id}`, owner.token)).json()
+  expect(JSON.stringify(attachements)).toContain(file)
+  const download = (token?: string) => server.get(`/api/Complaints/GetMyDocument/${file}`, token)
+  const downloaded = await download(owner.token)
+  expect([downloaded.statusCode, downloaded.body]).toEqual([200, '%PDF-1.7 the decision'])
+  expect(downloaded.headers['content-disposition']).toMatch(/^attachment/)
+  expect((await download(stranger.token)).statusCode).toBe(404)
+  expect((await download()).statusCode).toBe(401)
 })
 
 test('the database alone shows a complainant nothing that they do not own', async () => {

@@ -181,6 +181,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   addDocument: {},
   listOwnComplaints: {},
   getOwnComplaint: {},
+  downloadOwnDocument: { passes: 422, why: 'a file’s id is a UUID' },
   claimComplaint: { passes: 401, why: 'needs the cookie of a verified code' },
   getRegion: {},
   getConstants: { passes: 200, why: 'names a field, which always exists' },

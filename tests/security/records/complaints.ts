@@ -75,6 +75,7 @@ export const complaintLines: RecordLines = {
   sendCode: { names: { 'body.refNo': names('trackingId', open) }, rest: { channel: 'sms' } },
   verifyCode: { names: { 'body.refNo': names('trackingId', [422, 422, 422, 404]) }, rest: { code: '000000' } },
   getOwnComplaint: { names: { 'path.id': names('complaint', [200, 404, 404, 404]) } },
+  downloadOwnDocument: { names: { 'path.id': names('attachment', [200, 404, 404, 404]) } },
   // whoever has the outbox has all of it
   resendMessage: { names: { 'path.id': names('message', open) } },
   // both names have to be of one complaint, and here they never are; tests/contract/conclusion.test.ts has it right

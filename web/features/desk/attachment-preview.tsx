@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import styles from './case.module.css'
-import { fetchFile } from './signed-in-files.ts'
+import { fetchFile } from '#web/platform/signed-in-files.ts'
 
 /** What the API shows in a page; everything else is opened or saved. */
 const previews: Record<string, 'picture' | 'text'> = {

@@ -8,7 +8,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { AttachmentPreview, previewOf } from './attachment-preview.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
-import { openFile, saveFile } from './signed-in-files.ts'
+import { openFile, saveFile } from '#web/platform/signed-in-files.ts'
 
 /** The files of the complaint: photos and texts seen at once, PDFs opened in a tab of their own, all to be saved. */
 export function CaseAttachments({ attachments }: { attachments: readonly ComplaintAttachment[] }) {

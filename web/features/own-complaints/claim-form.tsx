@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
 import { codeChannels } from '#contract/tracking.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -21,6 +22,8 @@ export interface ClaimAnswer {
 /** Two steps: the tracking ID, to which a code is sent, then the code. */
 export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
   const { t } = useTranslation('accounts')
+  // a proof of work may take some seconds
+  const isUnderWay = useNavigation().state === 'submitting'
   const isCodeStep = answer?.trackingId !== undefined && !answer.isClaimed
   const codePrompts = {
     'wrong-code': t('prompts.wrong-code'),
@@ -58,6 +61,7 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
             />
           </>
         )}
+        {isUnderWay && <StatusMessage>{t('own.underWay')}</StatusMessage>}
         <button className="button" type="submit">
           {t(isCodeStep ? 'own.claim' : 'own.send')}
         </button>

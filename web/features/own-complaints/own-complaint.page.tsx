@@ -11,6 +11,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Route } from './+types/own-complaint.page.ts'
+import { OwnDocuments } from './own-documents.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'guest' }, request)
@@ -68,15 +69,7 @@ export default function OwnComplaintPage({ loaderData: { complaint } }: Route.Co
         }))}
       />
       <h2>{t('own.documents')}</h2>
-      {attachments.length === 0 ? (
-        <p className="dimmed">{t('own.noDocuments')}</p>
-      ) : (
-        <ul>
-          {attachments.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      )}
+      <OwnDocuments attachments={attachments} />
       <p className="no-print">
         <Link to="/dashtrack">{t('own.back')}</Link>
       </p>

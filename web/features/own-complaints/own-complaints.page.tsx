@@ -7,6 +7,7 @@ import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { withProof } from '#web/platform/prove-work.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,9 +30,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     if (intent !== 'claim') {
       const body = { trackingId, channel: (channel ?? 'sms') as CodeChannel }
-      return { trackingId, sentTo: (await browserClient.sendCode({ body })).sentTo }
+      const { sentTo } = await withProof(proof => browserClient.sendCode({ body: { ...body, ...proof } }))
+      return { trackingId, sentTo }
     }
-    await browserClient.verifyCode({ body: { trackingId, code } })
+    await withProof(proof => browserClient.verifyCode({ body: { trackingId, code, ...proof } }))
     await browserClient.claimComplaint()
     return { isClaimed: true }
   } catch (error) {

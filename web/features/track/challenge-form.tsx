@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { statusPath } from './paths.ts'
-import { canSolve, solveOne } from './solve-challenge.ts'
+import { canSolve, solveOne } from '#web/platform/solve-challenge.ts'
 import styles from './track.module.css'
 
 /**

@@ -1,14 +1,16 @@
 import { CallFailure } from '#contract/client.ts'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
+import { fetchSignedIn } from './api.ts'
 
 /** How long an opened or saved file stays in memory: until the browser has surely taken it. */
 const keptFor = 60_000
 
 /** The bytes of a file; `isPreview` asks for a smaller picture, or for text as text. */
-export async function fetchFile(file: ComplaintAttachment, isPreview: boolean): Promise<Blob> {
-  const query = new URLSearchParams({ fileUrl: file.id, ...(isPreview && { preview: '1' }) })
-  const answer = await fetchSignedIn(`/File/download?${query}`)
+export const fetchFile = (file: ComplaintAttachment, isPreview: boolean): Promise<Blob> =>
+  fetchBytes(`/File/download?${new URLSearchParams({ fileUrl: file.id, ...(isPreview && { preview: '1' }) })}`)
+
+async function fetchBytes(path: string): Promise<Blob> {
+  const answer = await fetchSignedIn(path)
   if (!answer.ok) throw new CallFailure(answer.status, { message: 'Something went wrong!', code: 'no-file' })
   return answer.blob()
 }
@@ -27,10 +29,17 @@ export async function openFile(file: ComplaintAttachment): Promise<void> {
 }
 
 /** Saves a file under its own name. */
-export async function saveFile(file: ComplaintAttachment): Promise<void> {
+export const saveFile = async (file: ComplaintAttachment): Promise<void> =>
+  saveBytes(await fetchFile(file, false), file.name)
+
+/** Saves a document of a complaint that one's own account holds. */
+export const saveOwnDocument = async ({ id, name }: ComplaintAttachment): Promise<void> =>
+  saveBytes(await fetchBytes(`/Complaints/GetMyDocument/${id}`), name)
+
+function saveBytes(content: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = temporaryUrl(await fetchFile(file, false))
-  link.download = file.name
+  link.href = temporaryUrl(content)
+  link.download = name
   link.click()
 }
 

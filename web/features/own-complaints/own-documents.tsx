@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { saveOwnDocument } from '#web/platform/signed-in-files.ts'
+
+/** The documents of one's own complaint, each to be saved. */
+export function OwnDocuments({ attachments }: { attachments: readonly ComplaintAttachment[] }) {
+  const { t } = useTranslation('accounts')
+  if (attachments.length === 0) return <p className="dimmed">{t('own.noDocuments')}</p>
+  return (
+    <ul>
+      {attachments.map(file => (
+        <OwnDocument key={file.id} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+function OwnDocument({ file }: { file: ComplaintAttachment }) {
+  const { t } = useTranslation('accounts')
+  const [isFailed, setFailed] = useState(false)
+  const save = () => {
+    setFailed(false)
+    saveOwnDocument(file).catch(() => setFailed(true))
+  }
+  return (
+    <li>
+      {file.name}{' '}
+      <button
+        type="button"
+        className="button no-print"
+        data-kind="quiet"
+        aria-label={t('own.downloadLabel', { name: file.name })}
+        onClick={save}
+      >
+        {t('own.download')}
+      </button>
+      {isFailed && <p role="alert">{t('own.downloadFailed')}</p>}
+    </li>
+  )
+}
