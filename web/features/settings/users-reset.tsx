@@ -18,7 +18,7 @@ export function ResetUser({ user, what }: ResetUserProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t(`${what}.title`, { name: user.name })}
       </h2>
-      <p>{t(`${what}.text`, { userName: user.userName })}</p>
+      <p>{t(`${what}.text`, { name: user.name, userName: user.userName })}</p>
       <input type="hidden" name="id" value={user.id} />
       <div className="actions">
         <button type="submit" name="intent" value={what} className="button" data-kind="danger">
