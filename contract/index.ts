@@ -3,6 +3,7 @@ import { approvalsContract } from './approvals.ts'
 import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
+import { caseHandlingContract } from './case-handling.ts'
 import { complaintsContract } from './complaints.ts'
 import { conclusionContract } from './conclusion.ts'
 import { configurationContract } from './configuration.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...complaintsContract,
   ...compliantActionsContract,
   ...directingContract,
+  ...caseHandlingContract,
   ...representativesContract,
   ...conclusionContract,
   ...signaturesContract,

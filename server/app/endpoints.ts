@@ -8,7 +8,7 @@ import {
 import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
-import { directingEndpoints } from '#server/features/case-handling/index.ts'
+import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
 import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
@@ -42,6 +42,7 @@ export const servedEndpoints: Served[] = [
   complaintsEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,
+  caseHandlingEndpoints,
   representativesEndpoints,
   conclusionEndpoints,
   signaturesEndpoints(gatedRules),

@@ -1,3 +1,5 @@
+import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A severity that can be chosen today. */
@@ -10,6 +12,15 @@ export const findSeverity = (tx: Tx, id: number) =>
     .where('retired_on', 'is', null)
     .executeTakeFirst()
 
+/** A reason not to admit a complaint, as it reads now; also one that was retired while its proposal waited. */
+export const findReason = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('constant_field')
+    .select(['id', 'code', 'label_en as en', 'label_am as am'])
+    .where('id', '=', id)
+    .where('field_name', '=', 'non-admission-reason')
+    .executeTakeFirst()
+
 /** A department of the organization that is still there. */
 export const findDepartment = (tx: Tx, id: number, organizationId: number) =>
   tx
@@ -19,3 +30,54 @@ export const findDepartment = (tx: Tx, id: number, organizationId: number) =>
     .where('organization_id', '=', organizationId)
     .where('is_active', '=', true)
     .executeTakeFirst()
+
+/** The role of somebody who holds a case, for the track; null for nobody. */
+export async function roleOf(tx: Tx, userId: number | null): Promise<number | null> {
+  if (userId === null) return null
+  const account = await tx.selectFrom('user_account').select('role_id').where('id', '=', userId).executeTakeFirst()
+  return account?.role_id ?? null
+}
+
+/** The non-admission as what the complainant accepts or rejects. */
+export const insertNonAdmission = (
+  tx: Tx,
+  complaint: { id: number; round: number; is_final: boolean },
+  { content, issuedById, at }: { content: ConclusionContent; issuedById: number | null; at: Date },
+) =>
+  tx
+    .insertInto('conclusion')
+    .values({
+      complaint_id: complaint.id,
+      round: complaint.round,
+      kind: 'non-admission',
+      content: JSON.stringify(content),
+      issued_at: at,
+      issued_by_id: issuedById,
+      is_final: complaint.is_final,
+    })
+    .execute()
+
+/** The ids of the documents that came since the standard was asked for last. */
+export async function listSupplied(tx: Tx, complaintId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attachment')
+    .where('complaint_id', '=', complaintId)
+    .where('hidden_at', 'is', null)
+    .where('attached_at', '>=', eb =>
+      eb
+        .selectFrom('status_track')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('complaint_id', '=', complaintId)
+        .where('action', '=', 'request-standard'),
+    )
+    .orderBy('attached_at')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Where a complaint stands; undefined when it is not visible. */
+export async function findStatus(tx: Tx, complaintId: number): Promise<Status | undefined> {
+  const found = await tx.selectFrom('complaint').select('status').where('id', '=', complaintId).executeTakeFirst()
+  return found?.status
+}

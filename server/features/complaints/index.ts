@@ -1,6 +1,7 @@
 /** What other features may use of reading complaints. */
 export { listClockEvents, listSteps } from './complaint-detail.queries.ts'
 export { holderOf, toLedgerEntry } from './complaint-view.rules.ts'
+export { nameOf, namesOf } from './labels.queries.ts'
 export { delayInDays } from './delay.rules.ts'
 export { loadComplaint, loadFiled } from './show-complaint.ts'
 export { findRowsOf } from './complaint-list.queries.ts'

@@ -6,10 +6,20 @@ import type { TemplateName } from '../notifications/index.ts'
 export type Party = 'complainant' | 'staff' | 'system'
 
 /**
- * What a member of staff is to a complaint. An approver is the one whose turn it is, a delegate or a substitute included; the
+ * What a member of staff is to a complaint. Who is asked to handle it and has not accepted is `asked` too. An approver is the one whose turn it is, a delegate or a substitute included; the
  * author is who proposed what waits.
  */
-export const standings = ['receiver', 'handler', 'lead', 'expert', 'approver', 'author', 'reviewer'] as const
+export const standings = [
+  'receiver',
+  'handler',
+  'lead',
+  'asked-handler',
+  'asked-lead',
+  'expert',
+  'approver',
+  'author',
+  'reviewer',
+] as const
 export type Standing = (typeof standings)[number]
 
 /** What an action does to a clock, or to every one that runs; how long a started clock runs is a setting. */
@@ -85,7 +95,7 @@ export const lifecycle = [
     who: ['system', 'staff'],
     permission: 'Complaints - Supervise',
     call: '/Complaints/AssignReceiver',
-    guards: ['receiver-of-body-complained-against'],
+    guards: ['receiver-missing', 'receiver-of-body-complained-against'],
     clocks: [stop('A'), start('B')],
   },
   {
@@ -112,7 +122,7 @@ export const lifecycle = [
     action: 'not-admit',
     to: 'NOT_ADMITTED',
     hasGate: true,
-    guards: ['reason-missing', 'where-instead-missing'],
+    guards: ['reason-code-missing', 'reason-missing', 'where-instead-missing'],
     clocks: [stop('B'), start('E')],
     message: 'not-admitted',
   },
@@ -142,7 +152,13 @@ export const lifecycle = [
     who: ['staff'],
     permission: 'Complaints - Direct',
     call: '/Complaints/UpdateCaseDirectingAction',
-    guards: ['handler-missing', 'lead-missing', 'reason-missing', 'handler-of-body-complained-against'],
+    guards: [
+      'handler-missing',
+      'lead-missing',
+      'reason-missing',
+      'handler-of-body-complained-against',
+      'nothing-changed',
+    ],
     clocks: [],
   },
   {
@@ -152,7 +168,7 @@ export const lifecycle = [
     to: 'UNDER_INVESTIGATION',
     who: ['staff'],
     permission: 'Complaints - Decide',
-    standing: ['lead'],
+    standing: ['asked-lead'],
     call: '/CompliantActions/AcceptCompliantCase',
     guards: ['already-accepted'],
     clocks: [],
@@ -165,7 +181,7 @@ export const lifecycle = [
     to: 'unchanged',
     who: ['staff'],
     permission: 'Complaints - Decide',
-    standing: ['handler'],
+    standing: ['asked-handler', 'asked-lead'],
     call: '/CompliantActions/AcceptCompliantCase',
     isIndependent: true,
     guards: ['already-accepted'],
@@ -174,11 +190,11 @@ export const lifecycle = [
   {
     action: 'decline-case',
     outcome: 'lead',
-    from: ['DIRECTED_TO_HANDLER'],
+    from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
     to: 'FORWARDED_TO_CASE_OFFICER',
     who: ['staff'],
     permission: 'Complaints - Decide',
-    standing: ['lead'],
+    standing: ['asked-lead'],
     call: '/CompliantActions/DeclineCase',
     guards: ['reason-missing'],
     clocks: [],

@@ -39,6 +39,10 @@ async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now
     select case when is_lead then 'lead' else 'handler' end from complaint_handler
       where complaint_id = ${complaintId} and user_id = ${userId} and removed_at is null and declined_at is null
     union all
+    select case when is_lead then 'asked-lead' else 'asked-handler' end from complaint_handler
+      where complaint_id = ${complaintId} and user_id = ${userId} and removed_at is null and declined_at is null
+        and accepted_at is null
+    union all
     select 'expert' from expert_organization join complaint on complaint.against_organization_id = organization_id
       where complaint.id = ${complaintId} and user_id = ${userId}
     union all

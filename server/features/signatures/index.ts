@@ -1,2 +1,2 @@
-export type { GatedRules } from './gated-rules.ts'
+export { gated, type GatedRules } from './gated-rules.ts'
 export { signaturesEndpoints } from './signatures.endpoints.ts'

@@ -38,6 +38,9 @@ export const complaintLines: RecordLines = {
       'body.CompliantId': names('receivedComplaint', [200, 409, 404, 404], { all: [409, 409, 409, 404] }),
       'body.severityId': names('severity', choice, { all: always(409) }),
       'body.departmentId': names('department', [200, 200, 422, 422], { all: always(409) }),
+      // of other actions than the one that is taken here
+      'body.nonAdmissionReasonId': names('severity', list, { all: always(409) }),
+      'body.leadHandlerId': names('user', list, { all: always(409) }),
     },
     rest: { complaintAction: 'forward', reason: 'Everything is there.', fulfilsStandard: true },
     permissions: ['Complaints - Receive'],

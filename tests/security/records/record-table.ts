@@ -1,6 +1,7 @@
 import { accessLines } from './access.ts'
 import { bodyLines } from './bodies.ts'
 import { complaintLines } from './complaints.ts'
+import { handlingLines } from './handling.ts'
 import type { RecordLines } from './line.ts'
 import { peopleLines } from './people.ts'
 import { registrationLines } from './registration.ts'
@@ -10,6 +11,7 @@ export const recordTable: RecordLines = {
   ...peopleLines,
   ...accessLines,
   ...complaintLines,
+  ...handlingLines,
   ...registrationLines,
   ...bodyLines,
 }

@@ -1,0 +1,77 @@
+import type { RefusedFile } from '#contract/file.ts'
+import { longText } from '#contract/directing.ts'
+import { receiveFiles } from '#server/features/attachments/index.ts'
+import { answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { countAttempt } from '#server/platform/throttle/throttle.ts'
+import { adjust } from './adjust.ts'
+import { findStatus } from './case-handling.queries.ts'
+
+/** Forms that one complaint can be sent in a day, those included that could not be taken. */
+const formsPerDay = { limit: 30, windowSeconds: 86_400 }
+
+/**
+ * Takes what was asked for as a form with a text and files: the files first, each by itself, then the action. With a file
+ * that is refused the complaint stays where it is. Throws what `receiveFiles` and `takeAction` throw, with what was typed.
+ */
+export async function adjustComplaint(call: Call, complaintId: number) {
+  const { context, actor, ifMatch, idempotencyKey } = call
+  requireDesk(actor)
+  const status = await openForm(call, complaintId)
+  // a form that comes late, or once more, is answered by the action; its files are not taken again
+  const form =
+    status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+      ? await receiveFiles(context, actor, { complaintId }, { body: call.rawBody, contentType: call.contentType })
+      : { fields: {} as Record<string, string>, refused: [] }
+  const text = form.fields.text ?? ''
+  try {
+    const input = { text: readText(text, form.refused) }
+    const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
+    const result = await takeAction(context, actor, adjust, request)
+    return actor.kind === 'staff' ? await answerAction(context, actor, result) : { ...result, complaint: null }
+  } catch (error) {
+    throw withText(error, text)
+  }
+}
+
+/** Staff do it at the desk; to anybody else only their own complaint is visible. */
+function requireDesk(actor: Actor): void {
+  if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Register')
+}
+
+/** Where the complaint stands, with one form more counted. Throws NotFound, TooManyAttempts. */
+function openForm({ context, actor }: Call, complaintId: number) {
+  if (actor.kind === 'visitor' && actor.provenComplaintId !== complaintId) throw new NotFound('complaint')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const status = await findStatus(tx, complaintId)
+      if (!status) throw new NotFound('complaint')
+      await countAttempt(tx, 'adjust', `complaint:${complaintId}`, formsPerDay, context.clock.now())
+      return status
+    },
+    actor.kind === 'visitor' ? { complaintId } : {},
+  )
+}
+
+function readText(typed: string, refused: readonly RefusedFile[]): string {
+  const text = longText.safeParse(typed)
+  const errors = [
+    ...(text.success ? [] : [{ field: 'text', reason: text.error.issues[0]?.message ?? 'not-text' }]),
+    ...(refused.length > 0 ? [{ field: 'file', reason: 'files-refused' }] : []),
+  ]
+  if (errors.length > 0) throw new InvalidInput(errors, { refused })
+  return text.data ?? ''
+}
+
+/** A refusal gives back what was typed: the page that sent it has only handed the form through. */
+function withText(error: unknown, text: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  const details = { ...error.details, text }
+  if (error instanceof InvalidInput) return new InvalidInput(error.fields, details)
+  return new Refusal(error.status, error.code, error.message, details)
+}

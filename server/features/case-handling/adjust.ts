@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { listSupplied, roleOf } from './case-handling.queries.ts'
+
+const input = z.object({ text: z.string().optional() })
+export type Adjustment = z.output<typeof input>
+
+/**
+ * What was asked for is supplied: in words, as documents that came since it was asked for, or both. The receiver goes
+ * on with the check. Refuses with RuleViolation (`nothing-supplied`).
+ */
+export const adjust: ActionRule<Adjustment> = {
+  action: 'adjust',
+  input,
+
+  async check({ tx, complaint, input: { text } }) {
+    if (!text && (await listSupplied(tx, complaint.id)).length === 0) throw new RuleViolation('nothing-supplied')
+  },
+
+  async effect({ tx, complaint, input: { text } }) {
+    const attachmentIds = await listSupplied(tx, complaint.id)
+    return {
+      reason: text || null,
+      roleId: await roleOf(tx, complaint.receiver_id),
+      details: { documents: attachmentIds.length },
+      audited: { attachmentIds, hasText: Boolean(text) },
+      tells: complaint.receiver_id === null ? [] : [{ userId: complaint.receiver_id, task: 'receive' }],
+    }
+  },
+}

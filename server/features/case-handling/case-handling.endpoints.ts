@@ -1,0 +1,31 @@
+import { caseHandlingContract } from '#contract/case-handling.ts'
+import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { type Call, serve } from '#server/platform/http/call.ts'
+import { acceptCase } from './accept-case.ts'
+import { adjustComplaint } from './adjust-complaint.ts'
+import { assignReceiver } from './assign-receiver.ts'
+import { declineCase } from './decline-case.ts'
+import { proposeHolders } from './propose-holders.ts'
+import { showHandlers } from './show-handlers.ts'
+import { updateDirecting } from './update-directing.ts'
+
+/** Takes an action of staff and answers the refreshed record. */
+async function act<Input>(
+  rule: ActionRule<Input>,
+  { complaintId, ...input }: { complaintId: number } & Input,
+  { context, actor, ifMatch, idempotencyKey }: Call,
+) {
+  const request = { complaintId, input: input as Input, seenVersion: ifMatch, idempotencyKey }
+  return answerAction(context, actor, await takeAction(context, actor, rule, request))
+}
+
+export const caseHandlingEndpoints = serve(caseHandlingContract, {
+  updateDirecting: ({ body }, call) => act(updateDirecting, body, call),
+  listCaseHandlers: ({ params }, { context, actor }) => showHandlers(context, actor, params.complaintId),
+  acceptCase: ({ params }, call) => act(acceptCase, params, call),
+  declineCase: ({ body }, call) => act(declineCase, body, call),
+  adjustComplaint: ({ query }, call) => adjustComplaint(call, query.complaintId),
+  assignReceiver: ({ body }, call) => act(assignReceiver, body, call),
+  proposeHandlers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'handle'),
+  proposeReceivers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'receive'),
+})

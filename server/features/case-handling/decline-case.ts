@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { handlerOf, roleOfLead } from './accept-case.ts'
+import { listCurrentHandlers, markDeclined, removeHandlers } from './handlers.queries.ts'
+import { missing, refuse } from './required.rules.ts'
+
+const input = z.object({ reason: z.string().optional() })
+export type Declining = z.output<typeof input>
+
+/**
+ * A handler declines with a reason. A member leaves; when it is the lead, who has not begun, the directing is void and
+ * the case is with its officer again. Refuses with InvalidInput.
+ */
+export const declineCase: ActionRule<Declining> = {
+  action: 'decline-case',
+  input,
+  outcome: async act => ((await handlerOf(act))?.isLead ? 'lead' : 'member'),
+  check: ({ input: { reason } }) => refuse([missing('reason', reason)]),
+
+  async effect(act) {
+    const { tx, complaint, at, authorId } = act
+    const reason = act.input.reason ?? ''
+    const handler = await handlerOf(act)
+    if (!handler) throw new Error('Who declines a case is one of its handlers.')
+    await markDeclined(tx, handler.id, at, reason)
+    if (!handler.isLead) return { reason, roleId: await roleOfLead(act), tells: tellOfficer(complaint.officer_id) }
+    const others = await listCurrentHandlers(tx, complaint.id)
+    await removeHandlers(tx, complaint.id, at)
+    return {
+      reason,
+      audited: { isLead: true, others: others.map(({ userId }) => userId) },
+      tells: [
+        ...others
+          .filter(({ userId }) => userId !== authorId)
+          .map(({ userId }) => ({ userId, task: 'withdrawn-from-you' as const })),
+        ...tellOfficer(complaint.officer_id),
+      ],
+    }
+  },
+}
+
+const tellOfficer = (officerId: number | null) =>
+  officerId === null ? [] : [{ userId: officerId, task: 'direct' as const }]

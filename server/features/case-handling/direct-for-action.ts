@@ -1,0 +1,29 @@
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { roleOf } from './case-handling.queries.ts'
+import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
+import { isHandledByGroup } from './handlers.rules.ts'
+import { addHandlers, removeHandlers } from './handlers.queries.ts'
+
+/**
+ * The officer directs the case to one handler or to a group with a lead, who are told. Whoever handled it in an earlier
+ * round is asked anew. Refuses with InvalidInput.
+ */
+export const directForAction: ActionRule<DirectingInput> = {
+  action: 'direct-for-action',
+  input: directingInput,
+  check: checkDirecting,
+
+  async effect({ tx, complaint, input, at, authorId }) {
+    const { handlerIds, leadId } = directedIn(input)
+    await removeHandlers(tx, complaint.id, at)
+    await addHandlers(tx, complaint.id, handlerIds, leadId, { at, byId: authorId })
+    return {
+      values: { officer_id: authorId },
+      reason: input.reason ?? null,
+      roleId: await roleOf(tx, leadId),
+      details: { handlers: handlerIds.length, isHandledByGroup: isHandledByGroup(handlerIds.length) },
+      audited: { handlerIds, leadId },
+      tells: handlerIds.map(userId => ({ userId, task: 'handle' as const })),
+    }
+  },
+}

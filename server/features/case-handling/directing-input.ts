@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Act } from '#server/features/complaints/index.ts'
+import type { FieldError } from '#server/platform/errors.ts'
+import { type Directed, readDirected } from './handlers.rules.ts'
+import { findUnfit } from './handlers.queries.ts'
+import { missing, refuse } from './required.rules.ts'
+
+/** What directing and its change are given. */
+export const directingInput = z.object({
+  handlerIds: z.array(z.int()).optional(),
+  leadId: z.int().optional(),
+  reason: z.string().optional(),
+})
+export type DirectingInput = z.output<typeof directingInput>
+
+/**
+ * The guards of both: handlers who can hold the case, one of them leading, and a reason. Throws InvalidInput naming
+ * what is missing, and each handler who cannot hold it as `handlerIds`.
+ */
+export async function checkDirecting({ tx, input, complaint }: Act<DirectingInput>): Promise<void> {
+  const { handlerIds, leadId } = readDirected(input)
+  const unfit = await findUnfit(tx, handlerIds, {
+    permission: 'Complaints - Decide',
+    againstOrganizationId: complaint.against_organization_id,
+  })
+  const reasons = [...new Set(unfit.values())]
+  const isForeignLead = leadId !== undefined && !handlerIds.includes(leadId)
+  refuse([
+    missing('handlerIds', handlerIds),
+    ...reasons.map((reason): FieldError => ({ field: 'handlerIds', reason })),
+    handlerIds.length > 0 && missing('leadId', leadId),
+    isForeignLead && { field: 'leadId', reason: 'not-a-handler' },
+    missing('reason', input.reason),
+  ])
+}
+
+/** The handlers and their lead, once they are checked. */
+export function directedIn(input: DirectingInput): Directed {
+  const { handlerIds, leadId } = readDirected(input)
+  if (leadId === undefined) throw new Error('A directing without a lead was not refused.')
+  return { handlerIds, leadId }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { findReason, insertNonAdmission, roleOf } from './case-handling.queries.ts'
+import { missing, refuse } from './required.rules.ts'
+
+const input = z.object({
+  nonAdmissionReasonId: z.int().optional(),
+  reason: z.string().optional(),
+  whereInstead: z.string().optional(),
+})
+export type NonAdmitting = z.output<typeof input>
+
+/**
+ * The receiver does not admit the complaint: why, as a reason of the list and in words, and where to go instead. It
+ * becomes a conclusion, which the complainant accepts or rejects. Refuses with InvalidInput.
+ */
+export const notAdmit: ActionRule<NonAdmitting> = {
+  action: 'not-admit',
+  input,
+
+  async check({ tx, input: { nonAdmissionReasonId: id, reason, whereInstead } }) {
+    const isKnown = id !== undefined && (await findReason(tx, id)) !== undefined
+    refuse([
+      missing('nonAdmissionReasonId', id) || (!isKnown && { field: 'nonAdmissionReasonId', reason: 'no-such-choice' }),
+      missing('reason', reason),
+      missing('whereInstead', whereInstead),
+    ])
+  },
+
+  async effect({ tx, complaint, authorId, at, input: { nonAdmissionReasonId, reason = '', whereInstead = '' } }) {
+    const chosen = await findReason(tx, nonAdmissionReasonId ?? 0)
+    if (!chosen) throw new Error('The reason of a non-admission went while it was written.')
+    const content = { reason: { en: chosen.en, am: chosen.am }, text: reason, whereInstead } satisfies ConclusionContent
+    await insertNonAdmission(tx, complaint, { content, issuedById: authorId, at })
+    return {
+      reason,
+      roleId: await roleOf(tx, complaint.receiver_id),
+      details: { nonAdmissionReason: chosen.code },
+      audited: { nonAdmissionReason: chosen.code },
+    }
+  },
+}

@@ -1,0 +1,47 @@
+import type { ProposedHolder } from '#contract/case-handling.ts'
+import { getLocationPath } from '#server/features/locations/index.ts'
+import type { Actor, SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { continueAs } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { listCandidates, type Work } from './propose-holders.queries.ts'
+import { findCase } from './show-handlers.queries.ts'
+
+/** How many cases somebody has in hand is counted past what the asker may see. */
+const system: SystemActor = { kind: 'system', job: 'propose-holders' }
+
+/**
+ * Who can hold a case, best first: of the body that handles it, near its place, with few cases in hand. Throws NotFound
+ * for a case that is not visible.
+ */
+export const proposeHolders = (
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  work: Work,
+): Promise<ProposedHolder[]> =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await findCase(tx, complaintId)
+      if (!complaint) throw new NotFound('complaint')
+      const path = await getLocationPath(tx, complaint.location_id)
+      await continueAs(tx, system)
+      const rows = await listCandidates(tx, work, {
+        handlingOrganizationId: complaint.handling_organization_id,
+        againstOrganizationId: complaint.against_organization_id,
+        locationPath: path.map(({ id }) => id),
+      })
+      return rows.map(row => ({
+        userId: row.id,
+        name: row.name,
+        role: row.role,
+        organization: row.organization,
+        isOfHandlingBody: row.isOfHandlingBody,
+        servesPlace: row.nearness >= 0,
+        casesInHand: row.casesInHand,
+      }))
+    },
+    { readOnly: true },
+  )

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { roleOf } from './case-handling.queries.ts'
+import { missing, refuse } from './required.rules.ts'
+
+const input = z.object({
+  missingItems: z.array(z.string()).optional(),
+  reason: z.string().optional(),
+})
+export type StandardRequest = z.output<typeof input>
+
+/**
+ * The receiver asks the complainant for what is missing: clock B waits and the complainant's time runs. The items stand
+ * in the track, where the complainant reads them. Refuses with InvalidInput when none is listed.
+ */
+export const requestStandard: ActionRule<StandardRequest> = {
+  action: 'request-standard',
+  input,
+  check: ({ input: { missingItems } }) => refuse([missing('missingItems', itemsOf(missingItems))]),
+
+  async effect({ tx, complaint, input: { missingItems, reason } }) {
+    const items = itemsOf(missingItems)
+    return {
+      reason: reason || null,
+      roleId: await roleOf(tx, complaint.receiver_id),
+      details: { missingItems: items },
+      clockReason: 'standard-requested',
+      audited: { missingItems: items.length },
+    }
+  },
+}
+
+const itemsOf = (items: readonly string[] = []): string[] => items.map(item => item.trim()).filter(Boolean)

@@ -1,0 +1,33 @@
+import type { CaseHandler, CaseHandlers } from '#contract/case-handling.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { isHandledByGroup } from './handlers.rules.ts'
+import { findCase, type HandlerRow, listEveryHandler } from './show-handlers.queries.ts'
+
+/** To whom a case is and was directed. Throws NotFound for a case that is not visible. */
+export const showHandlers = (context: Context, actor: Actor, complaintId: number): Promise<CaseHandlers> =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (!(await findCase(tx, complaintId))) throw new NotFound('complaint')
+      const handlers = await listEveryHandler(tx, complaintId)
+      const current = handlers.filter(({ removed_at, declined_at }) => !removed_at && !declined_at)
+      return { isHandledByGroup: isHandledByGroup(current.length), handlers: handlers.map(toHandler) }
+    },
+    { readOnly: true },
+  )
+
+const toHandler = (row: HandlerRow): CaseHandler => ({
+  userId: row.user_id,
+  name: row.name,
+  role: row.role,
+  organization: row.organization,
+  isLead: row.is_lead,
+  directedAt: row.directed_at.toISOString(),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+  declinedAt: row.declined_at?.toISOString() ?? null,
+  declineReason: row.decline_reason,
+  removedAt: row.removed_at?.toISOString() ?? null,
+})

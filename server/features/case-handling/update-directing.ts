@@ -1,0 +1,43 @@
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { roleOf } from './case-handling.queries.ts'
+import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
+import { changesOf, isHandledByGroup } from './handlers.rules.ts'
+import { addHandlers, changeLead, listCurrentHandlers, removeHandlers } from './handlers.queries.ts'
+
+/**
+ * The officer changes who handles the case while it is handled. Who stays keeps having accepted it; who newly leads
+ * accepts as the lead. Who left and who joined are told. Refuses with InvalidInput, RuleViolation (`nothing-changed`).
+ */
+export const updateDirecting: ActionRule<DirectingInput> = {
+  action: 'update-directing',
+  input: directingInput,
+
+  async check(act) {
+    await checkDirecting(act)
+    const changes = changesOf(await listCurrentHandlers(act.tx, act.complaint.id), directedIn(act.input))
+    if (changes.left.length + changes.joined.length === 0 && changes.newLead === undefined)
+      throw new RuleViolation('nothing-changed')
+  },
+
+  async effect({ tx, complaint, input, at, authorId }) {
+    const after = directedIn(input)
+    const { left, joined, newLead } = changesOf(await listCurrentHandlers(tx, complaint.id), after)
+    await removeHandlers(tx, complaint.id, at, left)
+    // before somebody new leads: a case has one lead
+    if (newLead !== undefined) await changeLead(tx, complaint.id, newLead)
+    else if (joined.includes(after.leadId)) await changeLead(tx, complaint.id, 0)
+    await addHandlers(tx, complaint.id, joined, after.leadId, { at, byId: authorId })
+    const asked = newLead === undefined ? joined : [...joined, newLead]
+    return {
+      reason: input.reason ?? null,
+      roleId: await roleOf(tx, after.leadId),
+      details: { handlers: after.handlerIds.length, isHandledByGroup: isHandledByGroup(after.handlerIds.length) },
+      audited: { ...after, left, joined },
+      tells: [
+        ...left.map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
+        ...asked.map(userId => ({ userId, task: 'handle' as const })),
+      ],
+    }
+  },
+}
