@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
-import { named, wireObject } from './wire.ts'
+import { integerText, named, wireObject } from './wire.ts'
 
 /** Why one file is not taken; the screens translate each. The other files of the same call are not touched by it. */
 export const fileRefusals = [
@@ -33,8 +33,9 @@ export const fileContract = endpoints({
   uploadFiles: {
     method: 'POST',
     path: '/File',
-    summary: 'Takes files for the application under way',
+    summary: 'Takes files for the application under way, or of staff for a step of a case',
     access: 'draft-holder-or-staff',
+    query: wireObject({ complaintId: named('CompliantId', integerText.optional()) }),
     answer: z.object({
       dbPaths: z.array(z.string()),
       attachments: z.array(attachment),
@@ -43,7 +44,8 @@ export const fileContract = endpoints({
     note: [
       'Multipart, field `file`, several files; an optional field `attachmentType` holds the code of a constant.',
       'The entries of `dbPaths` are opaque ids, never file paths. A refused file does not fail the others.',
-      'The files belong to the application of the signed cookie, for staff at the desk too.',
+      'The files belong to the application of the signed cookie, for staff at the desk too. With `CompliantId` they belong to that',
+      'case and stay the office’s until something issued names them; for staff who see it and take part in handling cases.',
     ].join(' '),
   },
   getFileLimits: {

@@ -8,6 +8,7 @@ import { complaintsContract } from './complaints.ts'
 import { conclusionContract } from './conclusion.ts'
 import { configurationContract } from './configuration.ts'
 import { dataFiltersContract } from './data-filters.ts'
+import { decisionsContract } from './decisions.ts'
 import { directingContract } from './directing.ts'
 import { expertsContract } from './experts.ts'
 import { fileContract } from './file.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...representativesContract,
   ...conclusionContract,
   ...signaturesContract,
+  ...decisionsContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

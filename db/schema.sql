@@ -75,6 +75,7 @@ create table attachment (
   hidden_at timestamp(3) with time zone,
   hidden_by_id integer,
   hidden_reason text,
+  is_internal boolean default false not null,
   constraint attachment_pkey PRIMARY KEY (id),
   constraint attachment_storage_key_key UNIQUE (storage_key),
   constraint attachment_attached_by_id_fkey FOREIGN KEY (attached_by_id) REFERENCES user_account(id),
@@ -440,11 +441,13 @@ create table decision (
   required_decision_id integer,
   attachment_ids uuid[] default '{}'::uuid[] not null,
   is_draft boolean not null,
+  revision integer default 0 not null,
   constraint decision_pkey PRIMARY KEY (id),
   constraint decision_complaint_id_round_version_key UNIQUE (complaint_id, round, version),
   constraint decision_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id),
   constraint decision_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
   constraint decision_required_decision_id_fkey FOREIGN KEY (required_decision_id) REFERENCES constant_field(id),
+  constraint decision_revision_check CHECK ((revision >= 0)),
   constraint decision_version_check CHECK ((version >= 0))
 );
 
@@ -1417,25 +1420,25 @@ create policy owner_everything on answer_notice for all to %owner%
   with check (true);
 
 create policy attachment_added on attachment for insert to abetuta_app
-  with check (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (EXISTS ( SELECT
+  with check (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (((NOT is_internal) OR (( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text]))) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = attachment.complaint_id)))));
+  WHERE (complaint.id = attachment.complaint_id))))));
 
 create policy attachment_changed on attachment for update to abetuta_app
-  using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (EXISTS ( SELECT
+  using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (((NOT is_internal) OR (( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text]))) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = attachment.complaint_id)))))
-  with check (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (EXISTS ( SELECT
+  WHERE (complaint.id = attachment.complaint_id))))))
+  with check (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (((NOT is_internal) OR (( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text]))) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = attachment.complaint_id)))));
+  WHERE (complaint.id = attachment.complaint_id))))));
 
 create policy attachment_removed on attachment for delete to abetuta_app
   using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text))));
 
 create policy attachment_visible on attachment for select to abetuta_app
-  using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (EXISTS ( SELECT
+  using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)) OR (((NOT is_internal) OR (( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text]))) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = attachment.complaint_id)))));
+  WHERE (complaint.id = attachment.complaint_id))))));
 
 create policy owner_everything on attachment for all to %owner%
   using (true)

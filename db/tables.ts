@@ -458,6 +458,8 @@ export interface AttachmentTable {
   hidden_at: Date | null
   hidden_by_id: number | null
   hidden_reason: string | null
+  /** Of the office until something issued names it: complainants do not see it. */
+  is_internal: Generated<boolean>
 }
 
 /** One step of a complaint's life, written by the action that made it. */
@@ -528,7 +530,10 @@ export interface DecisionTable {
   justification: string
   required_decision_id: number | null
   attachment_ids: Generated<string[]>
+  /** Typed and not saved yet; a draft that was saved as a version is none any more. */
   is_draft: boolean
+  /** How often the draft was stored. */
+  revision: Generated<number>
 }
 
 export interface DecisionIssueTable {

@@ -18,6 +18,11 @@ export interface ClocksSetting {
   F: ClockLength
 }
 
+/** How many of a group have to give their opinion before it can conclude. */
+export interface GroupDecisionSetting {
+  opinionsNeeded: 'majority' | 'all' | 'none'
+}
+
 export const contact: ContactSetting = {
   days: ['tuesday', 'thursday'],
   timeZoneLabel: 'Eastern Time',
@@ -33,3 +38,5 @@ export const clocks: ClocksSetting = {
   E: { unit: 'calendar-days', amount: 15 },
   F: { unit: 'working-days', amount: 20 },
 }
+
+export const groupDecision: GroupDecisionSetting = { opinionsNeeded: 'majority' }

@@ -13,6 +13,7 @@ import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features
 import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
+import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints } from '#server/features/intake/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
@@ -46,6 +47,7 @@ export const servedEndpoints: Served[] = [
   representativesEndpoints,
   conclusionEndpoints,
   signaturesEndpoints(gatedRules),
+  decisionsEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

@@ -12,6 +12,7 @@ import { findComplaintId, isVisible, listOwned } from './attachments.queries.ts'
 import { deleteAttachment } from './delete-attachment.ts'
 import { downloadFile } from './download-file.ts'
 import { receiveFiles } from './receive-files.ts'
+import { receiveOfficeFiles } from './receive-office-files.ts'
 
 /** The application of the signed cookie; staff at the desk hold one too, and act as its holder. */
 function draftHolder(call: Call): { actor: Actor; draftId: string } {
@@ -24,10 +25,12 @@ const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<
   inTransaction(context, actor, work, { readOnly: true })
 
 export const fileEndpoints = serve(fileContract, {
-  uploadFiles: async (_, call) => {
-    const { actor, draftId } = draftHolder(call)
+  uploadFiles: async ({ query: { complaintId } }, call) => {
     const form = { body: call.rawBody, contentType: call.contentType }
-    const { attachments, refused } = await receiveFiles(call.context, actor, { draftId }, form)
+    const { attachments, refused } =
+      complaintId === undefined
+        ? await receiveFiles(call.context, draftHolder(call).actor, { draftId: draftHolder(call).draftId }, form)
+        : await receiveOfficeFiles(call.context, call.actor, complaintId, form)
     return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
   },
   getFileLimits: (_, { context: { config } }) => ({

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What a file belongs to: an application under way, or a registered complaint; never both. */
-export type Owner = { draftId: string } | { complaintId: number }
+/**
+ * What a file belongs to: an application under way, or a registered complaint; never both. The office's own files of a
+ * complaint are closed to complainants until something issued names them.
+ */
+export type Owner = { draftId: string } | { complaintId: number; isInternal?: true }
 
 const ownerColumn = (owner: Owner) => ('draftId' in owner ? 'draft_id' : 'complaint_id')
+const isInternal = (owner: Owner): boolean => 'complaintId' in owner && owner.isInternal === true
 const ownerId = (owner: Owner): string | number => ('draftId' in owner ? owner.draftId : owner.complaintId)
 
 /** The visible files of an application or a complaint, oldest first. */
@@ -66,6 +70,8 @@ export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undef
   const { count } = await tx
     .selectFrom('attachment')
     .where(ownerColumn(owner), '=', ownerId(owner))
+    // the office's files take no room from the complainant's
+    .where('is_internal', '=', isInternal(owner))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -99,6 +105,7 @@ export const insertAttachment = (tx: Tx, owner: Owner, added: NewAttachment) =>
       storage_key: added.stored.key,
       attached_at: added.at,
       attached_by_id: added.attachedById,
+      is_internal: isInternal(owner),
     })
     .execute()
 
@@ -152,6 +159,14 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
 /** The id of a visible complaint by tracking ID. */
 export const findComplaintId = (tx: Tx, trackingId: string) =>
   tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()
+
+/** What decides whether staff may bring files for a case. */
+export const findCase = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint')
+    .where('id', '=', complaintId)
+    .select(['status', 'against_organization_id'])
+    .executeTakeFirst()
 
 export const isVisible = async (tx: Tx, complaintId: number): Promise<boolean> => {
   // an id that no column can hold is an id of nothing

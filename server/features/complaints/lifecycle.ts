@@ -231,7 +231,7 @@ export const lifecycle = [
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/SaveCompliantAction',
-    guards: ['issue-unanswered', 'justification-missing', 'already-decided'],
+    guards: ['issue-unanswered', 'justification-missing', 'required-decision-missing', 'already-decided'],
     clocks: [],
   },
   {
@@ -242,7 +242,7 @@ export const lifecycle = [
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/UpdateCompliantDecision',
-    guards: ['issue-unanswered', 'justification-missing', 'no-decision'],
+    guards: ['issue-unanswered', 'justification-missing', 'required-decision-missing', 'no-decision'],
     clocks: [],
   },
   {

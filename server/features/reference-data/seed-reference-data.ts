@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import { holidays, weeklyHours } from '#db/reference/calendar.ts'
 import { constants } from '#db/reference/constants.ts'
-import { clocks, contact } from '#db/reference/settings.ts'
+import { clocks, contact, groupDecision } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
 import { waitForLock } from '../../platform/db/wait-for-lock.ts'
 import { plantPlaces } from './plant-places.ts'
 
 /** Each is planted once in the life of a database and is the administrators' from then on; new data are a new entry. */
-const plantings: readonly { name: string; plant: (tx: Kysely<Database>) => Promise<void> }[] = [
+const plantings: readonly { name: string; plant: (tx: Kysely<Database>) => Promise<unknown> }[] = [
   { name: 'places', plant: plantPlaces },
   { name: 'constants', plant: plantConstants },
   { name: 'settings', plant: plantSettings },
   { name: 'working-calendar', plant: plantWorkingCalendar },
+  { name: 'group-decision', plant: tx => plantSetting(tx, 'group-decision', groupDecision) },
 ]
 
 const ledger = 'planted-reference-data'
@@ -53,13 +54,16 @@ async function plantConstants(tx: Kysely<Database>): Promise<void> {
 }
 
 async function plantSettings(tx: Kysely<Database>): Promise<void> {
-  const rows = Object.entries({ contact, clocks }).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
-  await tx
+  await plantSetting(tx, 'contact', contact)
+  await plantSetting(tx, 'clocks', clocks)
+}
+
+const plantSetting = (tx: Kysely<Database>, name: string, value: object) =>
+  tx
     .insertInto('setting')
-    .values(rows)
+    .values({ name, value: JSON.stringify(value) })
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute()
-}
 
 async function plantWorkingCalendar(tx: Kysely<Database>): Promise<void> {
   const hours = weeklyHours.map(({ weekday, fromMinute, toMinute }) => ({

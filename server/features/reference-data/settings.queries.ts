@@ -1,4 +1,4 @@
-import type { ClocksSetting, ContactSetting } from '#db/reference/settings.ts'
+import type { ClocksSetting, ContactSetting, GroupDecisionSetting } from '#db/reference/settings.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { NotFound } from '../../platform/errors.ts'
 
@@ -13,3 +13,7 @@ export const getClocks = async (tx: Tx): Promise<ClocksSetting> => (await getSet
 
 /** Days, hours and telephone of the office; empty text for what nobody has entered. */
 export const getContact = async (tx: Tx): Promise<ContactSetting> => (await getSetting(tx, 'contact')) as ContactSetting
+
+/** How many opinions a group needs to conclude. */
+export const getGroupDecision = async (tx: Tx): Promise<GroupDecisionSetting> =>
+  (await getSetting(tx, 'group-decision')) as GroupDecisionSetting

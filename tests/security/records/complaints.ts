@@ -1,4 +1,4 @@
-import { always, choice, hidden, list, names, open, ownOnly, type RecordLines } from './line.ts'
+import { always, choice, hidden, type Ids, list, names, open, ownOnly, type RecordLines } from './line.ts'
 
 const listIds = {
   'path.userId': names('user', ownOnly, { all: list }),
@@ -17,6 +17,20 @@ const elsewhere = names('complaint', [409, 409, 404, 404], { all: [409, 409, 409
 /** Whose turn it is, or who proposed, acts; a colleague’s is there and refused, even to `All`. */
 const turn = [200, 409, 404, 404] as const
 const nobody = [409, 409, 409, 404] as const
+/** A colleague's case is there, but its lead acts. */
+const ledOnly = [200, 409, 404, 404] as const
+/** Nobody decides with `All` alone. */
+const nobodyWithAll = [409, 409, 409, 404] as const
+const decisionNames = {
+  'body.CompliantId': names('ledComplaint', ledOnly, { all: nobodyWithAll }),
+  'body.requiredDecisionId': names('requiredDecision', choice, { all: always(409) }),
+}
+const aDecision = (ids: Ids) => ({
+  CompliantId: ids['body.CompliantId'],
+  requiredDecisionId: ids['body.requiredDecisionId'],
+  issues: [{ ordinal: 0, finding: 'True.', law: 'Article 3.', remedy: 'Give it back.' }],
+  justification: 'The papers show it.',
+})
 
 /** Complaints with their parts, files, tracks and messages, and everything that is done to them. */
 export const complaintLines: RecordLines = {
@@ -65,6 +79,35 @@ export const complaintLines: RecordLines = {
     },
     rest: { reason: 'On leave.' },
     version: 1,
+  },
+  getGroupDecisions: { names: { 'path.id': names('complaint', hidden) } },
+  giveOpinion: {
+    names: { 'body.CompliantId': names('ledComplaint', ledOnly, { all: nobodyWithAll }) },
+    rest: { position: 'partly', text: 'Half of it is proven.' },
+  },
+  saveDecision: { names: decisionNames, body: aDecision, version: 1 },
+  updateDecision: {
+    names: {
+      // what was never decided cannot be changed
+      'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobodyWithAll }),
+      'body.requiredDecisionId': names('requiredDecision', always(409)),
+    },
+    body: aDecision,
+    version: 1,
+  },
+  saveDecisionDraft: { names: decisionNames, body: ids => ({ ...aDecision(ids), basedOn: 0 }) },
+  conclude: {
+    names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobodyWithAll }) },
+    version: 1,
+  },
+  getSolution: { names: { 'path.id': names('complaint', hidden) } },
+  getSolutionHistory: { names: { 'path.id': names('complaint', hidden) } },
+  getDecisionByTrackingId: { names: { 'path.refNo': names('trackingId', always(401)) } },
+  uploadFiles: {
+    names: { 'query.CompliantId': names('complaint', hidden) },
+    upload: 'Found on the site.',
+    isAskedByStaff: true,
+    permissions: ['Complaints - Decide'],
   },
   listAttachmentsByTrackingId: { names: { 'path.refNo': names('trackingId', hidden) } },
   listAttachments: { names: { 'path.id': names('complaint', hidden) } },

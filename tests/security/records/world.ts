@@ -151,6 +151,19 @@ export const records = {
       handling_organization_id: bodyOf(world, owner),
       approverId: (await aUser(tx, world, 'sameOrganization', false)).userId,
     }),
+  /** Own is a case of the reader's body whose handlers the reader leads. */
+  ledComplaint: async (tx: Tx, world: World, owner: Existing) => {
+    const { id } = await aComplaint(tx, {
+      handling_organization_id: bodyOf(world, owner),
+      status: 'UNDER_INVESTIGATION',
+    })
+    if (owner === 'own')
+      await tx
+        .insertInto('complaint_handler')
+        .values({ complaint_id: id, user_id: world.reader.userId, is_lead: true, directed_at: new Date() })
+        .execute()
+    return id
+  },
   attachment: async (tx: Tx, world: World, owner: Existing) =>
     aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
   /** Own is that of the application under way; the others are of complaints. */

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { cleanText } from './application.ts'
+import { bilingual, choice, instant } from './complaint-parts.ts'
+import { actionAnswer } from './complaints.ts'
+import { longText } from './directing.ts'
+import { endpoints } from './endpoint.ts'
+import { integerText, named, wireObject } from './wire.ts'
+
+/** What somebody in a group thinks of the complaint as a whole. */
+export const opinionPositions = ['for-complainant', 'partly', 'against-complainant'] as const
+export type OpinionPosition = (typeof opinionPositions)[number]
+
+/** The three things that are said of each presented issue. */
+export const issueParts = ['finding', 'law', 'remedy'] as const
+
+/** One person of the group that decides, or an expert, with the opinion of a round; null while it is awaited. */
+export const groupOpinion = wireObject({
+  round: z.int(),
+  name: named('caseHandler', bilingual),
+  part: z.enum(['lead', 'handler', 'expert']),
+  isOwn: z.boolean(),
+  opinion: named(
+    'groupDecision',
+    z
+      .object({
+        position: z.enum(opinionPositions),
+        text: z.string(),
+        givenAt: instant,
+        revisedAt: instant.nullable(),
+      })
+      .nullable(),
+  ),
+})
+export type GroupOpinion = z.output<typeof groupOpinion>
+
+/** Longer than a reason: a finding may tell a history. */
+const decisionText = z.string({ error: 'not-text' }).overwrite(cleanText).max(20_000, 'too-long')
+
+export const issueAnswer = z.object({
+  /** Of the presented issue. */
+  ordinal: z.int(),
+  finding: z.string(),
+  law: z.string(),
+  remedy: z.string(),
+})
+export type IssueAnswer = z.output<typeof issueAnswer>
+
+const attachedFile = wireObject({
+  id: named('attachementFileName', z.string()),
+  name: named('fileName', z.string()),
+  mediaType: z.string(),
+  size: z.int(),
+  attachedBy: named('attachedByUser', bilingual.nullable()),
+})
+export type AttachedFile = z.output<typeof attachedFile>
+
+/** A decision as one saved version, or the draft, has it. */
+export const decisionVersion = wireObject({
+  round: z.int(),
+  /** From 1 in each round; 0 is the draft. */
+  version: z.int(),
+  savedAt: instant,
+  authorName: named('decidedBy', bilingual),
+  issues: z.array(issueAnswer),
+  justification: z.string(),
+  requiredDecision: named('requiredAdministrativeDecision', choice.nullable()),
+  attachments: named('attachements', z.array(attachedFile)),
+  hasAttachment: named('HasAttachment', z.boolean()),
+})
+export type DecisionVersion = z.output<typeof decisionVersion>
+
+/** A decision word for word as it was issued; later changes of anything it names do not reach it. */
+export const issuedDecision = z.object({
+  decisionVersion: z.int(),
+  issues: z.array(
+    z.object({ ordinal: z.int(), issue: z.string(), finding: z.string(), law: z.string(), remedy: z.string() }),
+  ),
+  justification: z.string(),
+  requiredDecision: z.object({ code: z.string(), en: z.string(), am: z.string() }),
+  attachments: z.array(
+    z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.int(), sha256: z.string() }),
+  ),
+})
+export type IssuedDecision = z.output<typeof issuedDecision>
+
+export const conclusionAsIssued = wireObject({
+  id: z.int(),
+  round: z.int(),
+  kind: z.enum(['decision', 'non-admission']),
+  issuedAt: instant,
+  isFinal: z.boolean(),
+  /** Of kind `decision`. */
+  decision: issuedDecision.nullable(),
+  /** Of kind `non-admission`: the reason and where to go instead, as they were given. */
+  nonAdmission: z.record(z.string(), z.unknown()).nullable(),
+  answer: z.enum(['accepted', 'rejected']).nullable(),
+  answeredAt: instant.nullable(),
+  rejectionReason: z.string().nullable(),
+})
+export type ConclusionAsIssued = z.output<typeof conclusionAsIssued>
+
+/** Where the decision of the present round stands. */
+export const solution = wireObject({
+  decision: named('compliantDecision', decisionVersion.nullable()),
+  /** What was typed since; only for who writes it, while it can be written. */
+  draft: decisionVersion.nullable(),
+  /** How often the draft was stored: what SaveDecisionDraft is based on. */
+  draftRevision: z.int(),
+  isHandledByGroup: z.boolean(),
+  /** Of the handlers. */
+  opinionsGiven: z.int(),
+  opinionsNeeded: z.int(),
+})
+export type Solution = z.output<typeof solution>
+
+const complaintId = named('CompliantId', z.int({ error: 'required' }))
+
+const writtenIssue = z.object({
+  ordinal: z.int({ error: 'required' }),
+  finding: decisionText.optional(),
+  law: decisionText.optional(),
+  remedy: decisionText.optional(),
+})
+
+const decisionFields = {
+  complaintId,
+  issues: z.array(writtenIssue).max(100, 'too-many').optional(),
+  justification: decisionText.optional(),
+  requiredDecisionId: z.int().optional(),
+  attachments: named(
+    'attachements',
+    z
+      .array(
+        wireObject({
+          id: named('attachementFileName', z.uuid('no-such-file')),
+          attachedBy: named('attachedByUser', z.unknown()),
+        }),
+      )
+      .max(100, 'too-many')
+      .optional(),
+  ),
+  hasAttachment: named('HasAttachment', z.boolean().optional()),
+}
+
+const savedDecision = wireObject(decisionFields)
+const draftedDecision = wireObject({
+  ...decisionFields,
+  /** The revision of the draft that is written on. */
+  basedOn: z.int({ error: 'required' }).min(0),
+})
+
+const complaintPage = { page: 'Complaints - List View' } as const
+const decidePage = { page: 'Complaints - Decide' } as const
+const idOfComplaint = wireObject({ complaintId: named('id', integerText) })
+const failure = 'Error saving changes '
+const decisionNote = [
+  'If-Match carries the version that was seen. `issues` answers every presented issue by its ordinal, each with finding, law and',
+  'remedy; `requiredDecisionId` is a constant of field `required-decision`. `attachementFileName` carries an id of `dbPaths`;',
+  '`attachedByUser` is ignored and taken from the token. Of files with one name the last one counts. HasAttachment may be left out;',
+  'one that contradicts the list is refused.',
+].join(' ')
+
+export const decisionsContract = endpoints({
+  getGroupDecisions: {
+    method: 'GET',
+    path: '/Complaints/GetGroupDecisions/:id',
+    summary: 'The opinions of handlers and experts, side by side',
+    access: complaintPage,
+    params: idOfComplaint,
+    answer: z.array(groupOpinion),
+    note: 'The newest round first, in it the lead first; handlers whose opinion is awaited stand there without one.',
+  },
+  giveOpinion: {
+    method: 'POST',
+    path: '/CompliantActions/GiveOpinion',
+    summary: 'A handler’s or an expert’s opinion; given again it replaces one’s own of this round',
+    access: decidePage,
+    body: wireObject({
+      complaintId,
+      position: z.enum(opinionPositions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }).optional(),
+      text: longText.optional(),
+    }),
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure,
+    note: 'One opinion each and round, revisable until it is concluded. Needs no If-Match: opinions do not stand in each other’s way.',
+  },
+  saveDecision: {
+    method: 'POST',
+    path: '/CompliantActions/SaveCompliantAction',
+    summary: 'The lead’s decision, issue by issue: its first version in a round',
+    access: decidePage,
+    body: savedDecision,
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure,
+    note: decisionNote,
+  },
+  updateDecision: {
+    method: 'POST',
+    path: '/CompliantActions/UpdateCompliantDecision',
+    summary: 'The next version of the decision; the ones before are kept',
+    access: decidePage,
+    body: savedDecision,
+    answer: actionAnswer,
+    message: 'Action updated successfully',
+    failure,
+    note: decisionNote,
+  },
+  saveDecisionDraft: {
+    method: 'POST',
+    path: '/CompliantActions/SaveDecisionDraft',
+    summary: 'Keeps what the lead has typed so far; nothing of it has to be complete',
+    access: decidePage,
+    body: draftedDecision,
+    answer: z.object({ revision: z.int(), savedAt: instant }),
+    failure,
+    note: 'No step of the case and no new version. A draft that was stored since answers 409 `draft-conflict` and stays; `details` has its revision, its time and who stored it.',
+  },
+  conclude: {
+    method: 'POST',
+    path: '/CompliantActions/Conclude',
+    summary: 'Issues the decision as it stands to the complainant, at once or with the last signature',
+    access: decidePage,
+    body: wireObject({ complaintId }),
+    answer: actionAnswer,
+    message: 'Compliant Action Created Successfully',
+    failure: 'Error Saving Changes',
+    note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`.',
+  },
+  getSolution: {
+    method: 'GET',
+    path: '/CompliantActions/GetLetCompliantSolution/:id',
+    summary: 'The decision as it stands, with the draft for who writes it',
+    access: complaintPage,
+    params: idOfComplaint,
+    answer: solution,
+  },
+  getSolutionHistory: {
+    method: 'GET',
+    path: '/CompliantActions/GetCompliantSolutionHHistory/:id',
+    summary: 'Every saved version of the decision and every conclusion as it was issued',
+    access: complaintPage,
+    params: idOfComplaint,
+    answer: z.object({ versions: z.array(decisionVersion), conclusions: z.array(conclusionAsIssued) }),
+    note: 'Newest first.',
+  },
+  getDecisionByTrackingId: {
+    method: 'GET',
+    path: '/CompliantActions/GetComplaintDecisionByRefNo/:refNo',
+    summary: 'The conclusion that was issued last, for the complainant',
+    access: 'one-time-code',
+    params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
+    answer: conclusionAsIssued.nullable(),
+    note: 'Without proof of possession of this very complaint: 401 `code-required`. Null while nothing was issued.',
+  },
+})

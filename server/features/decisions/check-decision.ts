@@ -1,0 +1,38 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { answersTo, contradictionsIn, missingIn, type WrittenDecision, withoutDuplicates } from './decision.rules.ts'
+import { type DecisionText, isRequiredDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
+
+/**
+ * A decision as it can be kept: answers to what was presented, files of this case. A draft may be incomplete, but it names
+ * nothing that is not there either. Throws InvalidInput with every field at once.
+ */
+export async function checkDecision(
+  tx: Tx,
+  complaintId: number,
+  written: WrittenDecision,
+  { isDraft }: { isDraft: boolean },
+): Promise<DecisionText> {
+  const presented = await listPresentedIssues(tx, complaintId)
+  const ordinals = presented.map(({ ordinal }) => ordinal)
+  const issues = answersTo(ordinals, written.issues)
+  const chosen = (written.attachments ?? []).map(({ id }) => id)
+  const files = await listFiles(tx, complaintId, chosen)
+  const { requiredDecisionId } = written
+  const isKnown = requiredDecisionId === undefined || (await isRequiredDecision(tx, requiredDecisionId))
+  const errors: FieldError[] = [
+    ...(isDraft ? [] : missingIn(issues, written)),
+    ...contradictionsIn(ordinals, written),
+    ...(isKnown ? [] : [{ field: 'requiredDecisionId', reason: 'no-such-choice' }]),
+    ...(chosen.every(id => files.some(file => file.id === id))
+      ? []
+      : [{ field: 'attachements', reason: 'no-such-file' }]),
+  ]
+  if (errors.length > 0) throw new InvalidInput(errors)
+  return {
+    issues,
+    justification: written.justification ?? '',
+    requiredDecisionId: requiredDecisionId ?? null,
+    attachmentIds: withoutDuplicates(chosen, files).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { IssuedDecision } from '#contract/decisions.ts'
+import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { getGroupDecision } from '#server/features/reference-data/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { issueConclusion } from './conclusions.queries.ts'
+import { withoutDuplicates } from './decision.rules.ts'
+import { type FoundDecision, findLatest, listFiles, listPresentedIssues } from './decisions.queries.ts'
+import { listHandlerOpinions } from './opinions.queries.ts'
+import { opinionsNeeded } from './quorum.rules.ts'
+
+const input = z.object({})
+export type Concluding = z.output<typeof input>
+
+/** How many of the handlers gave their opinion in the round, and how many have to. */
+export async function countOpinions(tx: Tx, complaintId: number, round: number) {
+  const handlers = await listHandlerOpinions(tx, complaintId, round)
+  const needed = opinionsNeeded(handlers.length, await getGroupDecision(tx))
+  return { handlers: handlers.length, given: handlers.filter(({ text }) => text !== null).length, needed }
+}
+
+/**
+ * Issues the decision as it stands; with a gate when the last approver has signed. What the complainant gets is written down
+ * word for word, and its files are open to the complainant from now on. Throws RuleViolation `no-decision`, and
+ * `opinions-missing` with `details.given` and `details.needed`.
+ */
+export const conclude: ActionRule<Concluding> = {
+  action: 'conclude',
+  input,
+
+  async check({ tx, complaint: { id, round } }) {
+    if (!(await findLatest(tx, id, round))) throw new RuleViolation('no-decision')
+    const { given, needed } = await countOpinions(tx, id, round)
+    if (given < needed) throw new RuleViolation('opinions-missing', undefined, { given, needed })
+  },
+
+  async effect(act) {
+    const { tx, complaint, authorId, at } = act
+    const { id: complaintId, round } = complaint
+    const content = await contentOf(act)
+    const conclusionId = await issueConclusion(tx, { complaintId, round, content, at, authorId })
+    return {
+      details: { conclusionId },
+      audited: { conclusionId, round, decisionVersion: content.decisionVersion },
+    }
+  },
+}
+
+async function contentOf({ tx, complaint: { id, round } }: Act<Concluding>): Promise<IssuedDecision> {
+  const decision = await findLatest(tx, id, round)
+  if (!decision?.required_decision) throw new Error('A decision that was saved is complete.')
+  const presented = await listPresentedIssues(tx, id)
+  const { code, en, am } = decision.required_decision
+  return {
+    decisionVersion: decision.version,
+    issues: presented.flatMap(({ ordinal, text }) => {
+      const answer = decision.issues?.find(issue => issue.ordinal === ordinal)
+      return answer ? [{ ...answer, issue: text }] : []
+    }),
+    justification: decision.justification,
+    requiredDecision: { code, en, am },
+    attachments: await filesOf(tx, id, decision),
+  }
+}
+
+async function filesOf(tx: Tx, complaintId: number, { attachment_ids: ids }: FoundDecision) {
+  const files = withoutDuplicates(ids, await listFiles(tx, complaintId, ids))
+  return files.map(({ id, name, mediaType, size, sha256 }) => ({ id, name, mediaType, size, sha256 }))
+}

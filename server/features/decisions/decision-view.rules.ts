@@ -1,0 +1,72 @@
+import type { ConclusionAsIssued, DecisionVersion, GroupOpinion, IssuedDecision } from '#contract/decisions.ts'
+import type { FoundConclusion } from './conclusions.queries.ts'
+import type { FoundDecision, FoundFile } from './decisions.queries.ts'
+import { withoutDuplicates } from './decision.rules.ts'
+import type { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
+
+/** Rows of the database as the contract shows them; pure, no decision about who may see them. */
+
+type HandlerOpinion = Awaited<ReturnType<typeof listHandlerOpinions>>[number]
+type GivenOpinion = Awaited<ReturnType<typeof listOpinions>>[number]
+
+const opinionOf = ({ position, text, given_at, revised_at }: HandlerOpinion | GivenOpinion): GroupOpinion['opinion'] =>
+  position && text && given_at
+    ? { position, text, givenAt: given_at.toISOString(), revisedAt: revised_at?.toISOString() ?? null }
+    : null
+
+/** The group of today first, then what experts and former handlers said, then earlier rounds. */
+export function toGroupOpinions(
+  round: number,
+  handlers: readonly HandlerOpinion[],
+  given: readonly GivenOpinion[],
+  readerId: number | null,
+): GroupOpinion[] {
+  const isListed = (opinion: GivenOpinion) =>
+    opinion.round === round && handlers.some(({ user_id }) => user_id === opinion.user_id)
+  return [
+    ...handlers.map(handler => ({
+      round,
+      name: handler.name,
+      part: handler.is_lead ? ('lead' as const) : ('handler' as const),
+      isOwn: handler.user_id === readerId,
+      opinion: opinionOf(handler),
+    })),
+    ...given
+      .filter(opinion => !isListed(opinion))
+      .map(opinion => ({
+        round: opinion.round,
+        name: opinion.name,
+        part: opinion.part,
+        isOwn: opinion.user_id === readerId,
+        opinion: opinionOf(opinion),
+      })),
+  ]
+}
+
+export function toDecisionVersion(row: FoundDecision, files: readonly FoundFile[]): DecisionVersion {
+  const attachments = withoutDuplicates(row.attachment_ids, files).map(({ sha256: _, ...file }) => file)
+  return {
+    round: row.round,
+    version: row.version,
+    savedAt: row.saved_at.toISOString(),
+    authorName: row.author_name,
+    issues: row.issues ?? [],
+    justification: row.justification,
+    requiredDecision: row.required_decision,
+    attachments,
+    hasAttachment: attachments.length > 0,
+  }
+}
+
+export const toConclusion = (row: FoundConclusion): ConclusionAsIssued => ({
+  id: row.id,
+  round: row.round,
+  kind: row.kind,
+  issuedAt: row.issued_at.toISOString(),
+  isFinal: row.is_final,
+  decision: row.kind === 'decision' ? (row.content as unknown as IssuedDecision) : null,
+  nonAdmission: row.kind === 'non-admission' ? row.content : null,
+  answer: row.answer,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  rejectionReason: row.rejection_reason,
+})

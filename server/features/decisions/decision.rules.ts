@@ -1,0 +1,49 @@
+import { type IssueAnswer, issueParts } from '#contract/decisions.ts'
+import type { FieldError } from '#server/platform/errors.ts'
+
+/** A decision as its author sends it, nothing of it certain. */
+export interface WrittenDecision {
+  issues?: readonly { ordinal: number; finding?: string; law?: string; remedy?: string }[] | undefined
+  justification?: string | undefined
+  requiredDecisionId?: number | undefined
+  attachments?: readonly { id: string }[] | undefined
+  hasAttachment?: boolean | undefined
+}
+
+/** The answers in the order of the presented issues, an empty text where nothing was said. */
+export function answersTo(ordinals: readonly number[], issues: WrittenDecision['issues'] = []): IssueAnswer[] {
+  return ordinals.map(ordinal => {
+    const { finding = '', law = '', remedy = '' } = issues.find(issue => issue.ordinal === ordinal) ?? {}
+    return { ordinal, finding, law, remedy }
+  })
+}
+
+/** What a decision still needs; fields as `issues.ORDINAL.finding`. */
+export function missingIn(answers: readonly IssueAnswer[], written: WrittenDecision): FieldError[] {
+  const fields = answers.flatMap(answer =>
+    issueParts.filter(part => answer[part] === '').map(part => `issues.${answer.ordinal}.${part}`),
+  )
+  if (!written.justification) fields.push('justification')
+  if (written.requiredDecisionId === undefined) fields.push('requiredDecisionId')
+  return fields.map(field => ({ field, reason: 'required' }))
+}
+
+/** What is said of issues that nobody presented, and of files: the flag has to say what the list says. */
+export function contradictionsIn(ordinals: readonly number[], written: WrittenDecision): FieldError[] {
+  const unknown = (written.issues ?? []).filter(({ ordinal }) => !ordinals.includes(ordinal))
+  const hasFiles = (written.attachments ?? []).length > 0
+  const contradicts = written.hasAttachment !== undefined && written.hasAttachment !== hasFiles
+  return [
+    ...unknown.map(({ ordinal }) => ({ field: `issues.${ordinal}`, reason: 'no-such-issue' })),
+    ...(contradicts ? [{ field: 'HasAttachment', reason: 'contradicts-attachements' }] : []),
+  ]
+}
+
+/** Files in the order in which they were chosen; of several with one name the last one stays. */
+export function withoutDuplicates<File extends { id: string; name: string }>(
+  chosen: readonly string[],
+  known: readonly File[],
+): File[] {
+  const files = chosen.flatMap(id => known.filter(file => file.id === id))
+  return [...new Map(files.map(file => [file.name, file])).values()]
+}

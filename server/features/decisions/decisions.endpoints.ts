@@ -1,0 +1,32 @@
+import { decisionsContract } from '#contract/decisions.ts'
+import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { type Call, serve } from '#server/platform/http/call.ts'
+import { conclude } from './conclude.ts'
+import { giveOpinion } from './give-opinion.ts'
+import { saveDecision, updateDecision } from './save-decision.ts'
+import { saveDraft } from './save-draft.ts'
+import { showHistory, showIssued, showOpinions, showSolution } from './show-decisions.ts'
+
+/** Takes the action that a call stands for; its rule reads what else came in the body. */
+const taking =
+  <Input>(rule: ActionRule<Input>) =>
+  async (
+    { body: { complaintId, ...input } }: { body: { complaintId: number } },
+    { context, actor, ifMatch, idempotencyKey }: Call,
+  ) => {
+    const request = { complaintId, input: input as unknown as Input, seenVersion: ifMatch, idempotencyKey }
+    return answerAction(context, actor, await takeAction(context, actor, rule, request))
+  }
+
+export const decisionsEndpoints = serve(decisionsContract, {
+  getGroupDecisions: ({ params }, { context, actor }) => showOpinions(context, actor, params.complaintId),
+  giveOpinion: taking(giveOpinion),
+  saveDecision: taking(saveDecision),
+  updateDecision: taking(updateDecision),
+  saveDecisionDraft: ({ body: { complaintId, basedOn, ...written } }, { context, actor }) =>
+    saveDraft(context, actor, { complaintId, basedOn, written }),
+  conclude: taking(conclude),
+  getSolution: ({ params }, { context, actor }) => showSolution(context, actor, params.complaintId),
+  getSolutionHistory: ({ params }, { context, actor }) => showHistory(context, actor, params.complaintId),
+  getDecisionByTrackingId: ({ params }, { context, actor }) => showIssued(context, actor, params.trackingId),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { opinionPositions } from '#contract/decisions.ts'
+import type { ActionRule } from '#server/features/complaints/index.ts'
+import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { putOpinion } from './opinions.queries.ts'
+
+const input = z.object({ position: z.enum(opinionPositions).optional(), text: z.string().optional() })
+export type Opinion = z.output<typeof input>
+
+/**
+ * What a handler or an expert thinks: one opinion each and round, replaced by giving it again until it is concluded. Says
+ * nothing to the complainant. Refuses with InvalidInput naming what is missing.
+ */
+export const giveOpinion: ActionRule<Opinion> = {
+  action: 'give-opinion',
+  input,
+
+  check({ input: { position, text } }) {
+    const errors: (FieldError | false)[] = [
+      !position && { field: 'position', reason: 'required' },
+      !text && { field: 'text', reason: 'required' },
+    ]
+    const refused = errors.filter(error => error !== false)
+    if (refused.length > 0) throw new InvalidInput(refused)
+  },
+
+  async effect({ tx, authorId, complaint, at, input: { position, text } }) {
+    if (authorId === null || !position || !text) throw new Error('An opinion is given by somebody and says something.')
+    const opinion = { complaintId: complaint.id, round: complaint.round, userId: authorId, position, text, at }
+    const isRevised = await putOpinion(tx, opinion)
+    return { audited: { round: complaint.round, position, isRevised } }
+  },
+}

@@ -1,0 +1,1 @@
+export { decisionsEndpoints } from './decisions.endpoints.ts'

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { requireAction } from '#server/features/complaints/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { checkDecision } from './check-decision.ts'
+import type { WrittenDecision } from './decision.rules.ts'
+import { type DecisionText, type FoundDecision, findDraft, putDraft } from './decisions.queries.ts'
+
+export interface DraftRequest {
+  complaintId: number
+  /** The revision that is written on. */
+  basedOn: number
+  written: WrittenDecision
+}
+
+/**
+ * Keeps what the lead has typed so far. It is no step of the case: neither version nor track nor trail know of it. What
+ * was stored meanwhile stays: RuleViolation `draft-conflict` says by whom and when. The same text sent again, because an
+ * answer was lost, is taken. Throws also NotFound, NotPermitted, InvalidInput, and the refusals of `save-decision`.
+ */
+export async function saveDraft(context: Context, actor: Actor, { complaintId, basedOn, written }: DraftRequest) {
+  requirePermission(actor, 'Complaints - Decide')
+  const at = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const { round } = await requireAction(tx, actor, 'save-decision', complaintId, at)
+    const text = await checkDecision(tx, complaintId, written, { isDraft: true })
+    const stored = await findDraft(tx, complaintId, round)
+    const revision = stored?.revision ?? 0
+    if (
+      stored?.is_draft &&
+      revision === basedOn + 1 &&
+      stored.author_id === actor.userId &&
+      isDeepStrictEqual(textOf(stored), text)
+    )
+      return { revision, savedAt: stored.saved_at.toISOString() }
+    if (revision !== basedOn) throw conflictWith(stored, revision)
+    await putDraft(tx, { complaintId, round, authorId: actor.userId, at, text }, revision + 1)
+    return { revision: revision + 1, savedAt: at.toISOString() }
+  })
+}
+
+const textOf = (stored: FoundDecision): DecisionText => ({
+  issues: stored.issues ?? [],
+  justification: stored.justification,
+  requiredDecisionId: stored.required_decision_id,
+  attachmentIds: stored.attachment_ids,
+})
+
+const conflictWith = (stored: FoundDecision | undefined, revision: number) =>
+  new RuleViolation('draft-conflict', undefined, {
+    revision,
+    savedAt: stored?.saved_at.toISOString() ?? null,
+    by: stored?.author_name ?? null,
+  })

@@ -1,0 +1,108 @@
+import type { ConclusionAsIssued, DecisionVersion, GroupOpinion, Solution } from '#contract/decisions.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { holdsAction } from '#server/features/complaints/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
+import { countOpinions } from './conclude.ts'
+import { findTrackingId, listConclusions } from './conclusions.queries.ts'
+import { toConclusion, toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
+import { type FoundDecision, findDraft, findLatest, listFiles, listVersions } from './decisions.queries.ts'
+import { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
+
+/** Reads as staff who may see the complaint. Throws NotPermitted, NotFound. */
+async function readComplaint<Result>(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  work: (tx: Tx, complaint: ComplaintRead) => Promise<Result>,
+): Promise<Result> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await findRead(tx, complaintId)
+      if (!complaint) throw new NotFound('complaint')
+      return work(tx, complaint)
+    },
+    { readOnly: true },
+  )
+}
+
+const findRead = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint')
+    .where('id', '=', complaintId)
+    .select(['id', 'round', 'status', 'against_organization_id'])
+    .executeTakeFirst()
+type ComplaintRead = NonNullable<Awaited<ReturnType<typeof findRead>>>
+
+/** The opinions of all rounds, and whose is awaited in this one. */
+export const showOpinions = (context: Context, actor: Actor, complaintId: number): Promise<GroupOpinion[]> =>
+  readComplaint(context, actor, complaintId, async (tx, { id, round }) =>
+    toGroupOpinions(
+      round,
+      await listHandlerOpinions(tx, id, round),
+      await listOpinions(tx, id),
+      actor.kind === 'staff' ? actor.userId : null,
+    ),
+  )
+
+async function withFiles(tx: Tx, complaintId: number, rows: readonly FoundDecision[]): Promise<DecisionVersion[]> {
+  const ids = new Set(rows.flatMap(row => row.attachment_ids))
+  const files = await listFiles(tx, complaintId, [...ids])
+  return rows.map(row => toDecisionVersion(row, files))
+}
+
+/** The decision as it stands; what was typed since is for its author's desk only. */
+export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
+  readComplaint(context, actor, complaintId, async (tx, complaint) => {
+    const { id, round } = complaint
+    const latest = await findLatest(tx, id, round)
+    const draft = await findDraft(tx, id, round)
+    const isWriting = await holdsAction(tx, actor, 'save-decision', complaint, context.clock.now())
+    const { handlers, given, needed } = await countOpinions(tx, id, round)
+    const [decision = null] = latest ? await withFiles(tx, id, [latest]) : []
+    const [typed = null] = isWriting && draft?.is_draft ? await withFiles(tx, id, [draft]) : []
+    return {
+      decision,
+      draft: typed,
+      draftRevision: draft?.revision ?? 0,
+      isHandledByGroup: handlers > 1,
+      opinionsGiven: given,
+      opinionsNeeded: needed,
+    }
+  })
+
+/** Every saved version and every conclusion, newest first. */
+export const showHistory = (context: Context, actor: Actor, complaintId: number) =>
+  readComplaint(context, actor, complaintId, async (tx, { id }) => ({
+    versions: await withFiles(tx, id, await listVersions(tx, id)),
+    conclusions: (await listConclusions(tx, id)).map(toConclusion),
+  }))
+
+/**
+ * What was issued last, for the complainant; null while nothing was. The proof has to be of the very complaint that the
+ * tracking ID names: any other is answered like none. Throws InvalidInput for a typing mistake.
+ */
+export function showIssued(context: Context, actor: Actor, trackingId: string): Promise<ConclusionAsIssued | null> {
+  const reading = parseTrackingId(trackingId)
+  if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
+  const complaintId = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
+  if (complaintId === undefined) throw codeRequired()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const proven = await findTrackingId(tx, complaintId)
+      if (proven?.tracking_id !== reading.id) throw codeRequired()
+      const [latest] = await listConclusions(tx, complaintId)
+      return latest ? toConclusion(latest) : null
+    },
+    { complaintId, readOnly: true },
+  )
+}
+
+const codeRequired = () => new Refusal(401, 'code-required', 'Please confirm with a one-time code.')

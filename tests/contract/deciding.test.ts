@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { signedCookieHeader } from '#server/platform/http/cookies.ts'
+import { aComplaint, aConstant, anOrganization } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { tableUpload } from '#tests/support/table-upload.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
+
+/** A case under investigation with its lead, signed in. */
+async function aCase() {
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const lead = await signInAs(server, { organizationId, permissions: pages })
+  const { id, trackingId } = await server.inTransaction(async tx => {
+    const complaint = await aComplaint(tx, { handling_organization_id: organizationId, status: 'UNDER_INVESTIGATION' })
+    await tx
+      .insertInto('complaint_handler')
+      .values({ complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() })
+      .execute()
+    return complaint
+  })
+  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
+  const send = (call: string, body: object, version?: number, key?: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/CompliantActions/${call}`,
+      payload: { CompliantId: id, ...body },
+      headers: {
+        authorization: `Bearer ${lead.token}`,
+        ...(version && { 'if-match': `"${version}"` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+    })
+  const read = async (path: string) => (await server.get(`/api/${path}`, lead.token)).json()
+  const upload = (text: string, name: string, token: string = lead.token) => {
+    const { payload, contentType } = tableUpload(text, name)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': contentType }
+    return server.app.inject({ method: 'POST', url: `/api/File?CompliantId=${id}`, payload, headers })
+  }
+  const decision = {
+    issues: [{ ordinal: 0, finding: 'The licence was due.', law: 'Directive 12', remedy: 'Issue the licence.' }],
+    justification: 'Every paper was there.',
+    requiredDecisionId,
+  }
+  const proof = (complaintId: number) =>
+    signedCookieHeader(
+      server.context.config,
+      { name: 'possession', value: String(complaintId), maxAgeSeconds: 600 },
+      server.clock.now(),
+    ).split(';')[0] as string
+  return { id, trackingId, organizationId, lead, send, read, upload, decision, proof }
+}
+
+describe('a decision over HTTP', () => {
+  test('is saved with files that went up first, updated and concluded, each in the words of the catalogue', async () => {
+    const { id, trackingId, lead, send, read, upload, decision, proof } = await aCase()
+    const { dbPaths } = (await upload('Found on the site.', 'site.txt')).json<{ dbPaths: string[] }>()
+    expect(dbPaths).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    const attachements = dbPaths.map(attachementFileName => ({ attachementFileName, attachedByUser: 'somebody else' }))
+    const saved = await send('SaveCompliantAction', { ...decision, attachements, HasAttachment: true }, 1)
+    expect(saved.headers['x-message']).toBe('Action saved successfully')
+    expect(saved.json()).toMatchObject({
+      compliant_id: id,
+      version: 2,
+      compliant: { currentStatus: 'UNDER_INVESTIGATION' },
+    })
+    const updated = await send('UpdateCompliantDecision', { ...decision, attachements, justification: 'Now it is.' }, 2)
+    expect(updated.headers['x-message']).toBe('Action updated successfully')
+    expect(await read(`CompliantActions/GetLetCompliantSolution/${id}`)).toMatchObject({
+      compliantDecision: {
+        version: 2,
+        justification: 'Now it is.',
+        HasAttachment: true,
+        attachements: [
+          { attachementFileName: dbPaths[0], fileName: 'site.txt', attachedByUser: { en: expect.any(String) } },
+        ],
+      },
+      draft: null,
+      isHandledByGroup: false,
+    })
+    const cookie = proof(id)
+    const download = `/api/File/download?fileUrl=${dbPaths[0]}`
+    expect((await server.get(download, undefined, cookie)).statusCode, 'the office’s until it is issued').toBe(404)
+    expect((await server.get(download, lead.token)).statusCode).toBe(200)
+    const concluded = await send('Conclude', {}, 3)
+    expect(concluded.headers['x-message']).toBe('Compliant Action Created Successfully')
+    expect((await server.get(download, undefined, cookie)).statusCode).toBe(200)
+
+    const issued = `/api/CompliantActions/GetComplaintDecisionByRefNo/${trackingId}`
+    expect((await server.get(issued, undefined, cookie)).json()).toMatchObject({
+      kind: 'decision',
+      decision: { justification: 'Now it is.', attachments: [{ name: 'site.txt' }] },
+    })
+    for (const answer of [await server.get(issued), await server.get(issued, undefined, proof((await aCase()).id))]) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'code-required' })
+    }
+    const { versions, conclusions } = await read(`CompliantActions/GetCompliantSolutionHHistory/${id}`)
+    expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    expect(conclusions).toHaveLength(1)
+  })
+
+  test('that is refused says so in the catalogue’s words, the space at their end included', async () => {
+    const { send, decision } = await aCase()
+    const refused = await send('UpdateCompliantDecision', decision, 1)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ message: 'Error saving changes ', code: 'no-decision' })
+    const stale = await send('SaveCompliantAction', decision, 7)
+    expect(stale.json()).toMatchObject({ message: 'Error saving changes ', code: 'stale-version' })
+    expect((await send('SaveCompliantAction', { ...decision, issues: 'all' }, 1)).statusCode).toBe(422)
+    expect((await send('SaveCompliantAction', decision)).json()).toMatchObject({ fields: [{ field: 'If-Match' }] })
+  })
+
+  test('sent twice with one key is one version', async () => {
+    const { id, send, read, decision } = await aCase()
+    const answers = [
+      await send('SaveCompliantAction', decision, 1, 'k'),
+      await send('SaveCompliantAction', decision, 1, 'k'),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await read(`CompliantActions/GetCompliantSolutionHHistory/${id}`)).versions).toHaveLength(1)
+  })
+
+  test('is kept as it is typed, and an opinion stands beside the others', async () => {
+    const { id, send, read } = await aCase()
+    const draft = await send('SaveDecisionDraft', { basedOn: 0, justification: 'Half a sen' })
+    expect(draft.json()).toMatchObject({ revision: 1, savedAt: expect.any(String) })
+    const late = await send('SaveDecisionDraft', { basedOn: 0, justification: 'Another' })
+    expect(late.json()).toMatchObject({ code: 'draft-conflict', details: { revision: 1 } })
+    const given = await send('GiveOpinion', { position: 'for-complainant', text: 'Clear.' })
+    expect(given.headers['x-message']).toBe('Action saved successfully')
+    expect(await read(`Complaints/GetGroupDecisions/${id}`)).toMatchObject([
+      { part: 'lead', isOwn: true, groupDecision: { position: 'for-complainant', text: 'Clear.' } },
+    ])
+  })
+})
+
+describe('files of staff for a case', () => {
+  test('are taken from who acts on cases that they see', async () => {
+    const { id, organizationId, upload } = await aCase()
+    const reader = await signInAs(server, { organizationId, permissions: ['Complaints - List View'] })
+    expect((await upload('x', 'a.txt', reader.token)).statusCode).toBe(403)
+    const stranger = await signInAs(server, { permissions: pages })
+    expect((await upload('x', 'a.txt', stranger.token)).statusCode).toBe(404)
+    const { payload, contentType } = tableUpload('x', 'a.txt')
+    const url = `/api/File?CompliantId=${id}`
+    const headers = { 'content-type': contentType }
+    expect((await server.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(401)
+    await server.database.ownerDb
+      .updateTable('complaint')
+      .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    expect((await upload('x', 'a.txt')).json()).toMatchObject({ code: 'not-in-this-status' })
+  })
+
+  test('are not taken from staff of the body complained against', async () => {
+    const { id, lead, upload } = await aCase()
+    await server.database.ownerDb
+      .updateTable('complaint')
+      .set({ against_organization_id: lead.organizationId as number })
+      .where('id', '=', id)
+      .execute()
+    expect((await upload('x', 'a.txt')).json()).toMatchObject({ code: 'conflict-of-interest' })
+  })
+})
