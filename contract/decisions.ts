@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from './application.ts'
 import { bilingual, choice, instant } from './complaint-parts.ts'
 import { actionAnswer } from './complaints.ts'
+import { conclusion } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
@@ -68,36 +69,6 @@ export const decisionVersion = wireObject({
   hasAttachment: named('HasAttachment', z.boolean()),
 })
 export type DecisionVersion = z.output<typeof decisionVersion>
-
-/** A decision word for word as it was issued; later changes of anything it names do not reach it. */
-export const issuedDecision = z.object({
-  decisionVersion: z.int(),
-  issues: z.array(
-    z.object({ ordinal: z.int(), issue: z.string(), finding: z.string(), law: z.string(), remedy: z.string() }),
-  ),
-  justification: z.string(),
-  requiredDecision: z.object({ code: z.string(), en: z.string(), am: z.string() }),
-  attachments: z.array(
-    z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.int(), sha256: z.string() }),
-  ),
-})
-export type IssuedDecision = z.output<typeof issuedDecision>
-
-export const conclusionAsIssued = wireObject({
-  id: z.int(),
-  round: z.int(),
-  kind: z.enum(['decision', 'non-admission']),
-  issuedAt: instant,
-  isFinal: z.boolean(),
-  /** Of kind `decision`. */
-  decision: issuedDecision.nullable(),
-  /** Of kind `non-admission`: the reason and where to go instead, as they were given. */
-  nonAdmission: z.record(z.string(), z.unknown()).nullable(),
-  answer: z.enum(['accepted', 'rejected']).nullable(),
-  answeredAt: instant.nullable(),
-  rejectionReason: z.string().nullable(),
-})
-export type ConclusionAsIssued = z.output<typeof conclusionAsIssued>
 
 /** Where the decision of the present round stands. */
 export const solution = wireObject({
@@ -242,16 +213,16 @@ export const decisionsContract = endpoints({
     summary: 'Every saved version of the decision and every conclusion as it was issued',
     access: complaintPage,
     params: idOfComplaint,
-    answer: z.object({ versions: z.array(decisionVersion), conclusions: z.array(conclusionAsIssued) }),
+    answer: z.object({ versions: z.array(decisionVersion), conclusions: z.array(conclusion) }),
     note: 'Newest first.',
   },
   getDecisionByTrackingId: {
     method: 'GET',
     path: '/CompliantActions/GetComplaintDecisionByRefNo/:refNo',
     summary: 'The conclusion that was issued last, for the complainant',
-    access: 'one-time-code',
+    access: 'possession',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
-    answer: conclusionAsIssued.nullable(),
-    note: 'Without proof of possession of this very complaint: 401 `code-required`. Null while nothing was issued.',
+    answer: conclusion.nullable(),
+    note: 'Without proof of possession of this very complaint, by a code or by the account that owns it: 401 `code-required`. Null while nothing was issued.',
   },
 })

@@ -96,7 +96,7 @@ describe('a decision over HTTP', () => {
     const issued = `/api/CompliantActions/GetComplaintDecisionByRefNo/${trackingId}`
     expect((await server.get(issued, undefined, cookie)).json()).toMatchObject({
       kind: 'decision',
-      decision: { justification: 'Now it is.', attachments: [{ name: 'site.txt' }] },
+      content: { justification: 'Now it is.', attachments: [{ name: 'site.txt' }] },
     })
     for (const answer of [await server.get(issued), await server.get(issued, undefined, proof((await aCase()).id))]) {
       expect(answer.statusCode).toBe(401)

@@ -4,6 +4,8 @@ import { inTransaction } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
+import { gatedRules } from '#server/app/complaint-actions.ts'
+import { approve } from '#server/features/signatures/approve.ts'
 import { conclude } from './conclude.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { saveDecision, updateDecision } from './save-decision.ts'
@@ -52,7 +54,7 @@ describe('a conclusion', () => {
           { ordinal: 1, issue: 'No answer for a year', law: 'Directive 7' },
         ],
         justification: decision.justification,
-        requiredDecision: { code: expect.any(String), en: expect.any(String), am: expect.any(String) },
+        requiredDecision: { en: expect.any(String), am: expect.any(String) },
         attachments: [{ id: file, name: 'order.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
       },
     })
@@ -91,7 +93,7 @@ describe('a conclusion', () => {
     await expect(take(lead, updateDecision, id, decision)).rejects.toMatchObject({ code: 'not-in-this-status' })
     expect(await conclusionsOf(id)).toEqual(before)
     const { conclusions } = await showHistory(context, supervisor, id)
-    expect(conclusions).toMatchObject([{ decision: { issues: [{ issue: 'ካርታዬን ከለከሉኝ' }, {}] } }])
+    expect(conclusions).toMatchObject([{ content: { issues: [{ issue: 'ካርታዬን ከለከሉኝ' }, {}] } }])
   })
 
   test('needs a decision', async () => {
@@ -142,8 +144,13 @@ describe('a conclusion', () => {
     expect(await take(lead, conclude, id, {})).toMatchObject({ status: 'WAITING_FOR_APPROVAL', isProposed: true })
     await office.gate('conclude')
     expect(await conclusionsOf(id)).toEqual([])
-    expect((await office.messagesOf(id)).filter(({ template }) => template === 'conclusion-issued')).toEqual([])
+    const before = await office.messagesOf(id)
+    expect(before.filter(({ template }) => template === 'conclusion-issued')).toEqual([])
     await expect(take(lead, updateDecision, id, decision)).rejects.toMatchObject({ code: 'not-in-this-status' })
+    expect(await take(approver, approve(gatedRules), id, {})).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+    expect(await conclusionsOf(id)).toMatchObject([{ issued_by_id: lead.userId, content: { decisionVersion: 1 } }])
+    const after = await office.messagesOf(id)
+    expect(after.filter(({ template }) => template === 'conclusion-issued')).toHaveLength(2)
   })
 
   test('is issued once when two hands press at once', async () => {
@@ -166,7 +173,7 @@ describe('the complainant', () => {
     await take(lead, conclude, id, {})
     expect(await showIssued(context, complainant, trackingId)).toMatchObject({
       kind: 'decision',
-      decision: { justification: decision.justification, issues: [{ finding: 'The map was refused.' }, {}] },
+      content: { justification: decision.justification, issues: [{ finding: 'The map was refused.' }, {}] },
       answer: null,
     })
     const other = office.complainantOf(await office.aCase())

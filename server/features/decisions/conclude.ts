@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { IssuedDecision } from '#contract/decisions.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
 import { getGroupDecision } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { issueConclusion } from './conclusions.queries.ts'
+import { type IssuedDecision, issueConclusion } from './conclusions.queries.ts'
 import { withoutDuplicates } from './decision.rules.ts'
 import { type FoundDecision, findLatest, listFiles, listPresentedIssues } from './decisions.queries.ts'
 import { listHandlerOpinions } from './opinions.queries.ts'
@@ -51,7 +50,7 @@ async function contentOf({ tx, complaint: { id, round } }: Act<Concluding>): Pro
   const decision = await findLatest(tx, id, round)
   if (!decision?.required_decision) throw new Error('A decision that was saved is complete.')
   const presented = await listPresentedIssues(tx, id)
-  const { code, en, am } = decision.required_decision
+  const { en, am } = decision.required_decision
   return {
     decisionVersion: decision.version,
     issues: presented.flatMap(({ ordinal, text }) => {
@@ -59,7 +58,7 @@ async function contentOf({ tx, complaint: { id, round } }: Act<Concluding>): Pro
       return answer ? [{ ...answer, issue: text }] : []
     }),
     justification: decision.justification,
-    requiredDecision: { code, en, am },
+    requiredDecision: { en, am },
     attachments: await filesOf(tx, id, decision),
   }
 }

@@ -1,5 +1,11 @@
-import type { IssuedDecision } from '#contract/decisions.ts'
+import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** A decision word for word as it is issued: later changes of what it names do not reach it. */
+export interface IssuedDecision extends ConclusionContent {
+  decisionVersion: number
+  attachments: { id: string; name: string; mediaType: string; size: number; sha256: string }[]
+}
 
 /** Writes the conclusion as it is issued, and opens its files to the complainant. Answers its id. */
 export async function issueConclusion(
@@ -29,16 +35,6 @@ export async function issueConclusion(
   return id
 }
 
-/** Every conclusion of the complaint, newest first. */
-export const listConclusions = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('conclusion')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('id', 'desc')
-    .select(['id', 'round', 'kind', 'content', 'issued_at', 'is_final', 'answer', 'answered_at', 'rejection_reason'])
-    .execute()
-export type FoundConclusion = Awaited<ReturnType<typeof listConclusions>>[number]
-
-/** The id of a visible complaint and its tracking ID. */
-export const findTrackingId = (tx: Tx, complaintId: number) =>
-  tx.selectFrom('complaint').where('id', '=', complaintId).select('tracking_id').executeTakeFirst()
+/** The complaint of a tracking ID, as far as it is visible. */
+export const findByTrackingId = (tx: Tx, trackingId: string) =>
+  tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()

@@ -1,5 +1,4 @@
-import type { ConclusionAsIssued, DecisionVersion, GroupOpinion, IssuedDecision } from '#contract/decisions.ts'
-import type { FoundConclusion } from './conclusions.queries.ts'
+import type { DecisionVersion, GroupOpinion } from '#contract/decisions.ts'
 import type { FoundDecision, FoundFile } from './decisions.queries.ts'
 import { withoutDuplicates } from './decision.rules.ts'
 import type { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
@@ -57,16 +56,3 @@ export function toDecisionVersion(row: FoundDecision, files: readonly FoundFile[
     hasAttachment: attachments.length > 0,
   }
 }
-
-export const toConclusion = (row: FoundConclusion): ConclusionAsIssued => ({
-  id: row.id,
-  round: row.round,
-  kind: row.kind,
-  issuedAt: row.issued_at.toISOString(),
-  isFinal: row.is_final,
-  decision: row.kind === 'decision' ? (row.content as unknown as IssuedDecision) : null,
-  nonAdmission: row.kind === 'non-admission' ? row.content : null,
-  answer: row.answer,
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  rejectionReason: row.rejection_reason,
-})

@@ -1,1 +1,2 @@
+export { conclude } from './conclude.ts'
 export { decisionsEndpoints } from './decisions.endpoints.ts'

@@ -1,13 +1,15 @@
-import type { ConclusionAsIssued, DecisionVersion, GroupOpinion, Solution } from '#contract/decisions.ts'
+import type { Conclusion } from '#contract/conclusion.ts'
+import type { DecisionVersion, GroupOpinion, Solution } from '#contract/decisions.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { holdsAction } from '#server/features/complaints/index.ts'
+import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'
-import { findTrackingId, listConclusions } from './conclusions.queries.ts'
-import { toConclusion, toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
+import { findByTrackingId } from './conclusions.queries.ts'
+import { toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
 import { type FoundDecision, findDraft, findLatest, listFiles, listVersions } from './decisions.queries.ts'
 import { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
 
@@ -87,21 +89,22 @@ export const showHistory = (context: Context, actor: Actor, complaintId: number)
  * What was issued last, for the complainant; null while nothing was. The proof has to be of the very complaint that the
  * tracking ID names: any other is answered like none. Throws InvalidInput for a typing mistake.
  */
-export function showIssued(context: Context, actor: Actor, trackingId: string): Promise<ConclusionAsIssued | null> {
+export async function showIssued(context: Context, actor: Actor, trackingId: string): Promise<Conclusion | null> {
   const reading = parseTrackingId(trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
-  const complaintId = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
-  if (complaintId === undefined) throw codeRequired()
+  const proven = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
+  if (actor.kind !== 'complainant' && proven === undefined) throw codeRequired()
   return inTransaction(
     context,
     actor,
     async tx => {
-      const proven = await findTrackingId(tx, complaintId)
-      if (proven?.tracking_id !== reading.id) throw codeRequired()
-      const [latest] = await listConclusions(tx, complaintId)
+      // row-level security shows one's own complaints and the proven one, no other
+      const complaint = await findByTrackingId(tx, reading.id)
+      if (!complaint) throw codeRequired()
+      const [latest] = await listConclusions(tx, complaint.id)
       return latest ? toConclusion(latest) : null
     },
-    { complaintId, readOnly: true },
+    { readOnly: true, ...(proven !== undefined && { complaintId: proven }) },
   )
 }
 

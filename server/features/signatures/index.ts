@@ -1,2 +1,3 @@
 export { gated, type GatedRules } from './gated-rules.ts'
+export { type GatedRules, gated } from './gated-rules.ts'
 export { signaturesEndpoints } from './signatures.endpoints.ts'

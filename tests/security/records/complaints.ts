@@ -17,12 +17,8 @@ const elsewhere = names('complaint', [409, 409, 404, 404], { all: [409, 409, 409
 /** Whose turn it is, or who proposed, acts; a colleague’s is there and refused, even to `All`. */
 const turn = [200, 409, 404, 404] as const
 const nobody = [409, 409, 409, 404] as const
-/** A colleague's case is there, but its lead acts. */
-const ledOnly = [200, 409, 404, 404] as const
-/** Nobody decides with `All` alone. */
-const nobodyWithAll = [409, 409, 409, 404] as const
 const decisionNames = {
-  'body.CompliantId': names('ledComplaint', ledOnly, { all: nobodyWithAll }),
+  'body.CompliantId': names('ledComplaint', turn, { all: nobody }),
   'body.requiredDecisionId': names('requiredDecision', choice, { all: always(409) }),
 }
 const aDecision = (ids: Ids) => ({
@@ -82,14 +78,14 @@ export const complaintLines: RecordLines = {
   },
   getGroupDecisions: { names: { 'path.id': names('complaint', hidden) } },
   giveOpinion: {
-    names: { 'body.CompliantId': names('ledComplaint', ledOnly, { all: nobodyWithAll }) },
+    names: { 'body.CompliantId': names('ledComplaint', turn, { all: nobody }) },
     rest: { position: 'partly', text: 'Half of it is proven.' },
   },
   saveDecision: { names: decisionNames, body: aDecision, version: 1 },
   updateDecision: {
     names: {
       // what was never decided cannot be changed
-      'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobodyWithAll }),
+      'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }),
       'body.requiredDecisionId': names('requiredDecision', always(409)),
     },
     body: aDecision,
@@ -97,7 +93,7 @@ export const complaintLines: RecordLines = {
   },
   saveDecisionDraft: { names: decisionNames, body: ids => ({ ...aDecision(ids), basedOn: 0 }) },
   conclude: {
-    names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobodyWithAll }) },
+    names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }) },
     version: 1,
   },
   getSolution: { names: { 'path.id': names('complaint', hidden) } },
