@@ -10,6 +10,6 @@ export const PageHeader = ({ title, text, children }: { title: string; text?: Re
       <h1>{title}</h1>
       {text && <p className="lead">{text}</p>}
     </div>
-    {children && <div className={styles.actions}>{children}</div>}
+    {children && <div className={`${styles.actions} no-print`}>{children}</div>}
   </div>
 )

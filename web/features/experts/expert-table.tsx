@@ -22,6 +22,7 @@ export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: 
   const nameOf = (expert: Expert) => (isAmharic && expert.nameAm) || expert.name
   const actions = {
     id: 'actions',
+    isOnlyOnScreen: true,
     header: t('columns.actions'),
     cell: (expert: Expert) => (
       <Link

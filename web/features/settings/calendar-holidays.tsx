@@ -59,6 +59,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
           },
           {
             id: 'actions',
+            isOnlyOnScreen: true,
             header: t('actions'),
             cell: one => (
               <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>

@@ -22,7 +22,7 @@ export function ConstantForm({ address, fieldName, editing, regions, refused }: 
   const { t, i18n } = useTranslation('constants')
   const language = i18n.language as Language
   return (
-    <section className={`card ${styles.list}`} aria-labelledby="constant-form-title">
+    <section className={`card no-print ${styles.list}`} aria-labelledby="constant-form-title">
       <h2 id="constant-form-title">{editing ? t('edit', { code: editing.code }) : t('add')}</h2>
       <PostForm
         action={editing ? `${address}&edit=${editing.id}` : address}

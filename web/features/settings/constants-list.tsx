@@ -44,6 +44,7 @@ export function ConstantList({ address, fieldName, values, deleting }: ConstantL
           { id: 'state', header: t('state'), cell: ({ retiredOn }) => t(retiredOn ? 'retired' : 'offered') },
           {
             id: 'actions',
+            isOnlyOnScreen: true,
             header: t('actions'),
             cell: one => (
               <Actions
@@ -98,7 +99,7 @@ function DeleteConstant({ address, value, name }: { address: string; value: Mana
   const { t } = useTranslation('constants')
   const heading = useFocusOnArrival<HTMLHeadingElement>(value.id)
   return (
-    <Form method="post" action={address} className="card">
+    <Form method="post" action={address} className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
         {t('deleteTitle', { name })}
       </h2>

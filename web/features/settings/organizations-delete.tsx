@@ -13,7 +13,7 @@ export function DeleteOrganization({ organization }: { organization: ManagedOrga
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
   const name = inLanguage({ en: organization.nameEn, am: organization.nameAm }, i18n.language as Language)
   return (
-    <Form method="post" action={page} className="card">
+    <Form method="post" action={page} className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
         {t('organizations.deleteTitle', { name })}
       </h2>

@@ -28,7 +28,7 @@ export function OrganizationForm({ editing, sectors, refused }: OrganizationForm
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
   const place = editing?.location && editing.locationId !== null ? editing : undefined
   return (
-    <section className="card" aria-labelledby="organization-form-title">
+    <section className="card no-print" aria-labelledby="organization-form-title">
       <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
         {editing ? t('organizations.edit', { name: nameOf(editing) }) : t('organizations.add')}
       </h2>

@@ -95,7 +95,12 @@ export function OrganizationList({ organizations, nextCursor }: OrganizationList
           cell: one => t(one.handlesComplaints ? 'yes' : 'no'),
         },
         { id: 'state', header: t('state'), cell: one => t(one.isActive ? 'active' : 'inactive') },
-        { id: 'actions', header: t('actions'), cell: one => <Actions organization={one} name={nameOf(one)} /> },
+        {
+          id: 'actions',
+          isOnlyOnScreen: true,
+          header: t('actions'),
+          cell: one => <Actions organization={one} name={nameOf(one)} />,
+        },
       ]}
     />
   )

@@ -12,7 +12,7 @@ export function DeleteRole({ role }: { role: Role }) {
   const roleName = useRoleName()
   const heading = useFocusOnArrival<HTMLHeadingElement>(role.id)
   return (
-    <Form method="post" action={page} className="card">
+    <Form method="post" action={page} className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
         {t('roles.deleteTitle', { name: roleName(role) })}
       </h2>

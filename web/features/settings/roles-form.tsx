@@ -24,7 +24,7 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
   const roleName = useRoleName()
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
-    <section className="card" aria-labelledby="role-form-title">
+    <section className="card no-print" aria-labelledby="role-form-title">
       <h2 id="role-form-title">{editing ? t('roles.edit', { name: roleName(editing) }) : t('roles.add')}</h2>
       <PostForm
         key={editing?.id}

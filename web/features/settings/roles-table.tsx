@@ -26,7 +26,7 @@ export function RoleTable({ roles }: { roles: Role[] }) {
             cell: role => t(role.requiresSecondFactor ? 'roles.needed' : 'roles.notNeeded'),
           },
           { id: 'users', header: t('roles.users'), cell: role => role.userCount ?? '—', isNumber: true },
-          { id: 'actions', header: t('actions'), cell: role => <RoleActions role={role} /> },
+          { id: 'actions', isOnlyOnScreen: true, header: t('actions'), cell: role => <RoleActions role={role} /> },
         ]}
       />
     </section>

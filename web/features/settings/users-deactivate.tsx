@@ -29,7 +29,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
     barred: t('deactivate.barred'),
   }
   return (
-    <section className="card" aria-labelledby="deactivate-title">
+    <section className="card no-print" aria-labelledby="deactivate-title">
       <h2 id="deactivate-title" ref={heading} tabIndex={-1}>
         {t('deactivate.title', { name: user.name })}
       </h2>

@@ -29,7 +29,7 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
   const chooseOrganization = useOrganizationChoice()
   const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
   return (
-    <section className="card" aria-labelledby="user-form-title">
+    <section className="card no-print" aria-labelledby="user-form-title">
       <h2 id="user-form-title" ref={heading} tabIndex={-1}>
         {user ? t('edit.title', { name: user.name }) : t('invite.title')}
       </h2>

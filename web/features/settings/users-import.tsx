@@ -44,7 +44,7 @@ export function ImportUsers() {
     return void send('preview', chosen)
   }
   return (
-    <section className="card" aria-labelledby="import-title">
+    <section className="card no-print" aria-labelledby="import-title">
       <h2 id="import-title" ref={heading} tabIndex={-1}>
         {t('import.title')}
       </h2>

@@ -23,7 +23,7 @@ export function UserMenu({ user, entries }: UserMenuProps) {
     setShown(next.toSpliced(index + by, 0, shown[index] as MenuEntryName))
   }
   return (
-    <Form method="post" className="card">
+    <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
         {t('ownMenu.title', { name: user.name })}
       </h2>

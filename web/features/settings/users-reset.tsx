@@ -14,7 +14,7 @@ export function ResetUser({ user, what }: ResetUserProps) {
   const { t } = useTranslation('users')
   const heading = useFocusOnArrival<HTMLHeadingElement>(`${what} ${user.id}`)
   return (
-    <Form method="post" className="card">
+    <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
         {t(`${what}.title`, { name: user.name })}
       </h2>

@@ -43,7 +43,12 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
         { id: 'organization', header: t('fields.organization'), cell: user => inLanguage(user.organizationName) },
         { id: 'department', header: t('fields.department'), cell: user => inLanguage(user.departmentName) },
         { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
-        { id: 'actions', header: t('columns.actions'), cell: user => <UserActions user={user} /> },
+        {
+          id: 'actions',
+          isOnlyOnScreen: true,
+          header: t('columns.actions'),
+          cell: user => <UserActions user={user} />,
+        },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -18,6 +19,9 @@ interface ConfirmFormProps {
 /** Confirms a new account with the code that was sent to its address; nothing else is open until then. */
 export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) {
   const { t } = useTranslation('accounts')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // it takes the place of a longer form, whose end was on the screen
+  useEffect(() => heading.current?.focus(), [])
   const prompts = {
     required: t('prompts.required-code'),
     'wrong-code': t('prompts.wrong-code'),
@@ -25,7 +29,9 @@ export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) 
   }
   return (
     <>
-      <h1>{t('signUp.confirmTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('signUp.confirmTitle')}
+      </h1>
       <p className="lead">{t('signUp.confirmLead', { address: userName })}</p>
       {sentAgain && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
       <PostForm

@@ -13,7 +13,11 @@ export interface TableColumn<Row> {
   isNumber?: boolean
   /** Names the row: read out first, and kept in front on a phone. */
   isRowHeader?: boolean
+  /** Left out on paper, where nobody can press what it holds. */
+  isOnlyOnScreen?: boolean
 }
+
+const screenOnly = ({ isOnlyOnScreen }: { isOnlyOnScreen?: boolean }) => (isOnlyOnScreen ? 'no-print' : undefined)
 
 export interface DataTableProps<Row> {
   /** What the table is about; read out, and shown above it. */
@@ -69,6 +73,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   return (
     <Element
       scope={column.isRowHeader ? 'row' : undefined}
+      className={screenOnly(column)}
       data-column={column.header}
       data-number={column.isNumber || undefined}
     >
@@ -98,7 +103,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
   const { sort, header, isNumber } = column
   if (!sort) {
     return (
-      <th scope="col" data-number={isNumber || undefined}>
+      <th scope="col" className={screenOnly(column)} data-number={isNumber || undefined}>
         {header}
       </th>
     )
