@@ -19,7 +19,7 @@ interface NewBody extends Pick<DemoBody, 'name' | 'sector' | 'departments'> {
 }
 
 /** The bodies of Addis Ababa with departments, the roles, and the staff of the grievance office. */
-export async function buildCity(tx: Tx): Promise<void> {
+export async function buildCity(tx: Tx, now: Date): Promise<void> {
   const city = await findRegionByName(tx, 'Addis Ababa')
   if (!city) throw new Error('The reference data are not there yet: Addis Ababa is missing.')
   const subCities = await listChildren(tx, city.id)
@@ -39,6 +39,24 @@ export async function buildCity(tx: Tx): Promise<void> {
     })),
   ])
   await insertAccounts(tx, await insertRoles(tx), city.id)
+  await insertFormerStructure(tx, now)
+}
+
+/** Directing was signed by the approver for a while; what was proposed then still waits for the signature. */
+async function insertFormerStructure(tx: Tx, now: Date): Promise<void> {
+  const aYearAgo = new Date(now.getTime() - 365 * 86_400_000)
+  const { id } = await tx
+    .insertInto('approval_structure')
+    .values({ action: 'direct-for-action', began_at: aYearAgo, ended_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const approver = demoAccounts.find(({ role }) => role === 'approver')
+  const { id: approver_id } = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('user_name', '=', approver!.userName)
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('approval_step').values({ structure_id: id, ordinal: 1, approver_id }).execute()
 }
 
 async function insertBodies(tx: Tx, bodies: readonly NewBody[]): Promise<void> {

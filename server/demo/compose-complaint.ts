@@ -3,8 +3,9 @@ import { dammDigit } from '#contract/tracking-id.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
 import { foldForSearch } from '../features/complaints/search.rules.ts'
 import { addWorkingTime, localDate } from '../features/calendar/index.ts'
-import { drawHistory, type Lived, liveThrough, type TrackRow } from './compose-history.ts'
+import { drawHistory, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
 import { composeParty, type PartyRow } from './compose-people.ts'
+import { type ComposedWork, composeWork } from './compose-work.ts'
 import type { Random } from './random.ts'
 import type { Body, Woreda, World } from './world.ts'
 
@@ -18,6 +19,7 @@ export interface ComposedComplaint {
   status_track: TrackRow[]
   clock_event: Lived['clockEvents']
   complaint_search: { complaint_id: number; folded: string }
+  work: ComposedWork
 }
 
 const severities = [
@@ -48,8 +50,8 @@ interface Draw {
   way: string
   start: Date
   lived: Lived
-  receiverId: number
-  clerkId: number | null
+  people: People
+  reviewerId: number
   groupSize: number | null
 }
 
@@ -66,8 +68,9 @@ export function composeComplaint(
   const parties = Array.from({ length: 1 + representatives }, (_, ordinal) =>
     composeParty(random, world, { complaintId: id, ordinal, language: draw.language, woreda: draw.woreda }),
   )
+  const complaint = complaintRow(random, world, draw, { trackingId, submissionKey })
   return {
-    complaint: complaintRow(random, world, draw, { trackingId, submissionKey }),
+    complaint,
     complaint_issue: issues,
     complaint_party: parties,
     status_track: draw.lived.tracks,
@@ -80,6 +83,15 @@ export function composeComplaint(
         issues.map(({ text }) => text),
       ),
     },
+    work: composeWork(random, world, {
+      complaintId: id,
+      tracks: draw.lived.tracks,
+      issues,
+      people: draw.people,
+      language: draw.language,
+      requiredDecisionId: complaint.required_decision_id,
+      structureId: world.formerStructureId,
+    }),
   }
 }
 
@@ -102,6 +114,7 @@ function drawComplaint(random: Random, world: World, { id, now, days }: { id: nu
     clerkId,
     officerId: random.pick(world.staff.officer),
     approverId: random.pick(world.staff.approver),
+    handlerId: random.pick(world.staff.officer),
   }
   const lived = liveThrough(random, world, { complaintId: id, history, start, now, severity, language, people })
   const groupSize = random.chance(0.12) ? random.between(3, 180) : null
@@ -115,8 +128,8 @@ function drawComplaint(random: Random, world: World, { id, now, days }: { id: nu
     way,
     start,
     lived,
-    receiverId,
-    clerkId,
+    people,
+    reviewerId: random.pick(world.staff.reviewer),
     groupSize,
   }
 }
@@ -176,8 +189,10 @@ function complaintRow(
     handling_department_id: handlingDepartment(world, last.to, lived.steps),
     location_id: woreda.id,
     location_names: woreda.names,
-    receiver_id: lived.steps.some(({ action }) => action === 'assign-receiver') ? draw.receiverId : null,
-    registered_by_id: draw.clerkId,
+    receiver_id: lived.steps.some(({ action }) => action === 'assign-receiver') ? draw.people.receiverId : null,
+    registered_by_id: draw.people.clerkId,
+    officer_id: lived.tracks.some(({ action }) => /^direct|^propose/.test(action)) ? draw.people.officerId : null,
+    reviewer_id: last.to === 'UNDER_REVIEW' ? draw.reviewerId : null,
     registered_at: start,
     updated_at: lastAt,
     due_at: lived.dueAt,

@@ -18,6 +18,8 @@ export interface TrackRow {
   organization_id: number
   role_id: number | null
   reason: string | null
+  version: number
+  details: object | null
 }
 
 export interface Lived {
@@ -33,6 +35,8 @@ export interface People {
   receiverId: number
   officerId: number
   approverId: number
+  /** Who leads the investigation. */
+  handlerId: number
   /** The clerk who registered it, if it was not the complainant. */
   clerkId: number | null
 }
@@ -99,10 +103,18 @@ export function liveThrough(
       organization_id: world.grievance.id,
       role_id: step.holder && world.roleIds[step.holder],
       reason: reasons[step.action]?.[language === 'en' ? 0 : 1] ?? null,
+      version: happened.length,
+      details: detailsOf[step.action] ?? null,
     })
   }
   const due = clocks.nearest()
   return { ...lived, steps: happened, dueAt: due?.dueAt ?? null, dueClock: due?.clock ?? null }
+}
+
+/** What the track remembers beside the step itself. */
+const detailsOf: Record<string, object> = {
+  propose: { proposed: 'direct-for-action' },
+  approve: { action: 'direct-for-action' },
 }
 
 function momentOf(random: Random, world: World, { after }: Step, before: Date, dueAt: Date | undefined): Date {
@@ -115,6 +127,7 @@ function actorOf(step: Step, people: People): Pick<TrackRow, 'actor_kind' | 'act
     receiver: people.receiverId,
     officer: people.officerId,
     approver: people.approverId,
+    handler: people.handlerId,
     complainant: step.action === 'register' ? people.clerkId : null,
     system: null,
   }[step.by]

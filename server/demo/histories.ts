@@ -3,7 +3,7 @@ import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 export interface Step {
   action: string
   to: Status
-  by: 'complainant' | 'system' | 'receiver' | 'officer' | 'approver'
+  by: 'complainant' | 'system' | 'receiver' | 'officer' | 'approver' | 'handler'
   /** The role that holds the case afterwards; null while it is with the complainant, another body, or nobody. */
   holder: 'receiver' | 'officer' | 'approver' | 'reviewer' | null
   /** What happens to the clocks; `all` stops whatever runs. */
@@ -78,7 +78,7 @@ const steps = {
     after: [3, 26],
   },
   propose: {
-    action: 'direct-for-action',
+    action: 'propose',
     to: 'WAITING_FOR_APPROVAL',
     by: 'officer',
     holder: 'approver',
@@ -104,7 +104,7 @@ const steps = {
   take: {
     action: 'accept-case',
     to: 'UNDER_INVESTIGATION',
-    by: 'officer',
+    by: 'handler',
     holder: 'officer',
     clocks: [],
     after: [1, 12],
@@ -112,7 +112,7 @@ const steps = {
   conclude: {
     action: 'conclude',
     to: 'CONCLUSION_ISSUED',
-    by: 'officer',
+    by: 'handler',
     holder: null,
     clocks: [
       ['C', 'stop'],
@@ -158,13 +158,13 @@ const steps = {
     after: 'deadline',
     closes: 'NO_RESPONSE',
   },
-  refer: { action: 'refer', to: 'REFERRED', by: 'officer', holder: null, clocks: [['C', 'stop']], after: [4, 30] },
+  refer: { action: 'refer', to: 'REFERRED', by: 'officer', holder: null, clocks: [['C', 'pause']], after: [4, 30] },
   referred: {
     action: 'record-referral-answer',
     to: 'CLOSED',
     by: 'officer',
     holder: null,
-    clocks: [],
+    clocks: [['all', 'stop']],
     after: [20, 80],
     closes: 'REFERRED',
   },

@@ -45,6 +45,31 @@ export async function insertComplaints(tx: Tx, composed: readonly ComposedCompla
     'complaint_search',
     composed.map(({ complaint_search }) => complaint_search),
   )
+  await insertWork(tx, composed)
+}
+
+/** What staff wrote, each table after those that its rows name. */
+const workTables = [
+  'complaint_handler',
+  'decision',
+  'decision_issue',
+  'conclusion',
+  'proposal',
+  'proposal_step',
+  'referral',
+] as const
+
+async function insertWork(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
+  for (const table of workTables)
+    await insertRows(
+      tx,
+      table,
+      composed.flatMap(({ work }) => work[table]),
+    )
+  // proposals and decisions came with the ids of their complaints: the next ones go on after them
+  for (const table of ['decision', 'proposal'])
+    await sql`select nextval(${`${table}_id_seq`}) from ${sql.table(`${table}_id_seq`)} as at,
+      generate_series(1, greatest((select max(id) from ${sql.table(table)}) - at.last_value, 0))`.execute(tx)
 }
 
 /** Identities that nobody else will get, so that rows can name each other before they are inserted. */

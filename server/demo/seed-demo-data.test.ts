@@ -68,6 +68,29 @@ test('a complaint that is not closed and waits for nobody else has a running clo
   expect(new Set(without.map(({ status }) => status))).toEqual(new Set(['CLOSED', 'REFERRED']))
 })
 
+test('whoever holds a complaint can go on with it: what its status rests on is there', async () => {
+  const broken = await sql<{ id: number; status: string }>`
+    select id, status from complaint where
+      status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION') and not exists (
+        select from complaint_handler where complaint_id = complaint.id and is_lead)
+      or status = 'WAITING_FOR_APPROVAL' and not exists (
+        select from proposal join proposal_step as step on step.proposal_id = proposal.id
+        where complaint_id = complaint.id and ended_at is null and asked_at is not null and signed_at is null)
+      or status in ('CONCLUSION_ISSUED', 'NOT_ADMITTED') and not exists (
+        select from conclusion where complaint_id = complaint.id and answer is null)
+      or status = 'UNDER_REVIEW' and (reviewer_id is null or not exists (
+        select from conclusion where complaint_id = complaint.id and answer = 'rejected'))
+      or status = 'REFERRED' and not exists (
+        select from referral where complaint_id = complaint.id and answered_at is null)`.execute(database.ownerDb)
+  expect(broken.rows).toEqual([])
+  const next = await inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
+    const { rows } = await sql<{ next: number; most: number }>`
+      select nextval('proposal_id_seq')::int as next, (select max(id) from proposal) as most`.execute(tx)
+    return rows[0]
+  })
+  expect(next?.next).toBeGreaterThan(next?.most ?? 0)
+})
+
 test('both languages in their own script, and phones that are phones', async () => {
   const rows = await database.ownerDb
     .selectFrom('complaint_party')

@@ -22,7 +22,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
   await inTransactionAs(db, { kind: 'system', job: 'demo-data' }, async tx => {
     await waitForLock(tx, 'demo-data')
     if (!(await isEmpty(tx))) return
-    await buildCity(tx)
+    await buildCity(tx, now)
     const world = await loadWorld(tx)
     const random = seededRandom(demo.seed)
     const ids = await reserveComplaintIds(tx, demo.complaints)

@@ -38,6 +38,10 @@ export interface World {
   roleIds: Record<DemoRoleKey, number>
   /** Account ids by role. */
   staff: Record<DemoRoleKey, number[]>
+  /** Labels of the constants why a complaint is not admitted. */
+  nonAdmissionReasons: { en: string; am: string }[]
+  /** The structure that proposals of the past waited for; it holds no longer. */
+  formerStructureId: number
 }
 
 export async function loadWorld(tx: Tx): Promise<World> {
@@ -60,7 +64,23 @@ export async function loadWorld(tx: Tx): Promise<World> {
     ),
     grievance: { id: office.id, departmentIds: await departmentIdsOf(tx, office.id) },
     ...(await listStaff(tx)),
+    nonAdmissionReasons: constants['non-admission-reason'].map(({ labelEn, labelAm }) => ({
+      en: labelEn,
+      am: labelAm,
+    })),
+    formerStructureId: await formerStructureId(tx),
   }
+}
+
+async function formerStructureId(tx: Tx): Promise<number> {
+  const { id } = await tx
+    .selectFrom('approval_structure')
+    .select('id')
+    .where('action', '=', 'direct-for-action')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const mapValues = <Key extends string, From, To>(record: Record<Key, From>, change: (value: From) => To) =>

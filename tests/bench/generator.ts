@@ -28,7 +28,7 @@ export async function generateComplaints(db: Db, count: number, seed: number): P
   await seedReferenceData(db)
   const world = await inTransactionAs(db, system, async tx => {
     const hasCity = await tx.selectFrom('organization').select('id').limit(1).executeTakeFirst()
-    if (!hasCity) await buildCity(tx)
+    if (!hasCity) await buildCity(tx, now)
     return loadWorld(tx)
   })
   const random = seededRandom(seed)

@@ -1,0 +1,169 @@
+import { answers, justifications, nonAdmissions, referralReasons } from '#db/demo/decisions.ts'
+import type { Status } from '#contract/statuses.ts'
+import { localDate } from '../features/calendar/index.ts'
+import type { People, TrackRow } from './compose-history.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+/** What staff wrote about one complaint, by table. A complaint has at most one of each, under its own id. */
+export interface ComposedWork {
+  complaint_handler: object[]
+  decision: object[]
+  decision_issue: object[]
+  conclusion: object[]
+  proposal: object[]
+  proposal_step: object[]
+  referral: object[]
+}
+
+interface Worked {
+  complaintId: number
+  tracks: readonly TrackRow[]
+  issues: readonly { ordinal: number; text: string }[]
+  people: People
+  language: 'en' | 'am'
+  requiredDecisionId: number
+  /** Of the structure that held when proposals of this history were made. */
+  structureId: number
+}
+
+/** Handlers, decisions, conclusions, proposals and referrals that the steps of a history left behind. */
+export function composeWork(random: Random, world: World, worked: Worked): ComposedWork {
+  const step = (action: string) => worked.tracks.find(track => track.action === action)
+  const directed = step('direct-for-action') ?? step('propose')
+  const takesEffect = worked.tracks.some(({ to_status }) => to_status === 'DIRECTED_TO_HANDLER')
+  const concluded = step('conclude')
+  const decided = concluded ? composeDecision(random, worked, concluded.at) : undefined
+  return {
+    complaint_handler: directed && takesEffect ? [handler(worked, directed.at, step('accept-case')?.at ?? null)] : [],
+    decision: decided ? [decided.decision] : [],
+    decision_issue: decided?.answered ?? [],
+    conclusion: [
+      ...(decided && concluded ? [conclusion(worked, concluded.at, 'decision', decided.content)] : []),
+      ...nonAdmission(random, world, worked, step('not-admit')?.at),
+    ],
+    ...proposal(worked, step('propose'), step('approve')?.at ?? null),
+    referral: referral(random, worked, step('refer'), step('record-referral-answer')?.at ?? null),
+  }
+}
+
+const handler = ({ complaintId, people }: Worked, at: Date, acceptedAt: Date | null) => ({
+  complaint_id: complaintId,
+  user_id: people.handlerId,
+  is_lead: true,
+  directed_at: at,
+  directed_by_id: people.officerId,
+  accepted_at: acceptedAt,
+})
+
+function composeDecision(random: Random, worked: Worked, at: Date) {
+  const { complaintId, issues, people, language, requiredDecisionId } = worked
+  const script = language === 'en' ? 0 : 1
+  const justification = random.pick(justifications)[script]
+  const answered = issues.map(({ ordinal, text }) => {
+    const { finding, law, remedy } = random.pick(answers)
+    return { ordinal, issue: text, finding: finding[script], law: law[script], remedy: remedy[script] }
+  })
+  return {
+    decision: {
+      id: complaintId,
+      complaint_id: complaintId,
+      round: 1,
+      version: 1,
+      author_id: people.handlerId,
+      saved_at: at,
+      justification,
+      required_decision_id: requiredDecisionId,
+      attachment_ids: [],
+      is_draft: false,
+    },
+    answered: answered.map(({ issue: _, ...answer }) => ({ decision_id: complaintId, ...answer })),
+    content: { issues: answered, justification },
+  }
+}
+
+/** With the answer that the complainant gave, if one came. */
+function conclusion(
+  { complaintId, tracks, people }: Worked,
+  at: Date,
+  kind: 'decision' | 'non-admission',
+  content: object,
+) {
+  const answer = tracks.find(({ action }) => action === 'accept-conclusion' || action === 'reject-conclusion')
+  return {
+    complaint_id: complaintId,
+    round: 1,
+    kind,
+    content,
+    issued_at: at,
+    issued_by_id: kind === 'decision' ? people.handlerId : people.receiverId,
+    is_final: false,
+    answer: answer ? (answer.action === 'accept-conclusion' ? 'accepted' : 'rejected') : null,
+    answered_at: answer?.at ?? null,
+    rejection_reason: answer?.action === 'reject-conclusion' ? answer.reason : null,
+  }
+}
+
+function nonAdmission(random: Random, world: World, worked: Worked, at: Date | undefined): object[] {
+  if (!at) return []
+  const script = worked.language === 'en' ? 0 : 1
+  const { text, whereInstead } = random.pick(nonAdmissions)
+  const reason = random.pick(world.nonAdmissionReasons)
+  const content = { reason, text: text[script], whereInstead: whereInstead[script] }
+  return [conclusion(worked, at, 'non-admission', content)]
+}
+
+function proposal(worked: Worked, proposed: TrackRow | undefined, signedAt: Date | null) {
+  const { complaintId, people, structureId } = worked
+  if (!proposed) return { proposal: [], proposal_step: [] }
+  return {
+    proposal: [
+      {
+        id: complaintId,
+        complaint_id: complaintId,
+        action: 'direct-for-action',
+        outcome: null,
+        input: { handlers: [{ userId: people.handlerId, isLead: true }], reason: proposed.reason ?? '–' },
+        from_status: 'FORWARDED_TO_CASE_OFFICER' satisfies Status,
+        structure_id: structureId,
+        proposed_by_id: people.officerId,
+        proposed_at: proposed.at,
+        ended_at: signedAt,
+        ending: signedAt ? 'approved' : null,
+      },
+    ],
+    proposal_step: [
+      {
+        proposal_id: complaintId,
+        ordinal: 1,
+        approver_id: people.approverId,
+        position: null,
+        asked_at: proposed.at,
+        signed_at: signedAt,
+        signed_by_id: signedAt ? people.approverId : null,
+        ruling: signedAt ? 'approved' : null,
+      },
+    ],
+  }
+}
+
+function referral(random: Random, worked: Worked, referred: TrackRow | undefined, answeredAt: Date | null): object[] {
+  if (!referred) return []
+  const { complaintId, issues, people, language } = worked
+  return [
+    {
+      complaint_id: complaintId,
+      from_status: referred.from_status,
+      body_kind: random.pick(['grievance-redress-bureau', 'ombudsman']),
+      main_issue: issues[0]?.text,
+      reason: random.pick(referralReasons)[language === 'en' ? 0 : 1],
+      referred_at: referred.at,
+      referred_by_id: people.officerId,
+      deadline_on: localDate(new Date(referred.at.getTime() + 30 * 86_400_000)),
+      attachment_ids: [],
+      answer: answeredAt ? 'accepted' : null,
+      answer_text: null,
+      answered_at: answeredAt,
+    },
+  ]
+}
