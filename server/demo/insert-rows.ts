@@ -69,7 +69,7 @@ async function insertWork(tx: Tx, composed: readonly ComposedComplaint[]): Promi
   // proposals and decisions came with the ids of their complaints: the next ones go on after them
   for (const table of ['decision', 'proposal'])
     await sql`select nextval(${`${table}_id_seq`}) from ${sql.table(`${table}_id_seq`)} as at,
-      generate_series(1, greatest((select max(id) from ${sql.table(table)}) - at.last_value, 0))`.execute(tx)
+      generate_series(1, greatest((select max(id) from ${sql.table(table)}) - at.last_value + 1, 0))`.execute(tx)
 }
 
 /** Identities that nobody else will get, so that rows can name each other before they are inserted. */
