@@ -1,7 +1,6 @@
 import { directForAction, notAdmit } from '#server/features/case-handling/index.ts'
-import { gated, type GatedRules } from '#server/features/signatures/index.ts'
 import { conclude } from '#server/features/decisions/index.ts'
-import { type GatedRules, gated } from '#server/features/signatures/index.ts'
+import { gated, type GatedRules } from '#server/features/signatures/index.ts'
 
 /**
  * The rules of the actions that can wait for signatures. With the last signature the proposed action takes effect, and it
@@ -10,5 +9,5 @@ import { type GatedRules, gated } from '#server/features/signatures/index.ts'
 export const gatedRules: GatedRules = {
   'not-admit': gated(notAdmit),
   'direct-for-action': gated(directForAction),
+  conclude: gated(conclude),
 }
-export const gatedRules: GatedRules = { conclude: gated(conclude) }
