@@ -41,6 +41,12 @@ async function countNewComplaints(client: ApiClient): Promise<number> {
   return cards.newComplaints.count
 }
 
+/** Cases that wait for the user's signature. */
+async function countWaitingCases(client: ApiClient): Promise<number> {
+  const user = sessionUser()
+  return user ? (await client.listWaitingCases({ params: { userId: user.id } })).total : 0
+}
+
 /** Messages that were given up, those of the first page. */
 const countDeadMessages = async (client: ApiClient): Promise<number> =>
   (await client.getOutbox({ query: { status: 'dead' } })).messages.length
@@ -56,7 +62,10 @@ export const menu: MenuGroup[] = [
         badge: countNewComplaints,
       },
       entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register', false),
-      entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View', false),
+      {
+        ...entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View', true),
+        badge: countWaitingCases,
+      },
     ],
   },
   {

@@ -16,6 +16,7 @@ import type files from './en/files.json'
 import type menu from './en/menu.json'
 import type notifications from './en/notifications.json'
 import type shell from './en/shell.json'
+import type signing from './en/signing.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
 import type states from './en/states.json'
@@ -42,6 +43,7 @@ export interface Texts {
   menu: typeof menu
   notifications: typeof notifications
   shell: typeof shell
+  signing: typeof signing
   'sign-in': typeof signIn
   start: typeof start
   states: typeof states

@@ -10,8 +10,10 @@ import type { Proposal } from './signatures.queries.ts'
 
 /** Fields of proposals that are read by what they point at, or by a word that the screens translate. */
 const fields: Readonly<Record<string, Source | 'code'>> = {
+  nonAdmissionReasonId: 'constant',
   severityId: 'constant',
-  reasonId: 'constant',
+  handlerIds: 'person',
+  leadId: 'person',
   departmentId: 'department',
   organizationId: 'organization',
   receivingBody: 'code',

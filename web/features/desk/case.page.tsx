@@ -15,13 +15,8 @@ import { CaseActions } from './actions/case-actions.tsx'
 import { findCaseAction } from './actions/index.ts'
 import { submitAction } from './actions/submit-action.ts'
 import { useActionMeaning } from './actions/use-action-meaning.ts'
-import { CaseAttachments } from './case-attachments.tsx'
-import { CaseComplaint } from './case-complaint.tsx'
-import { CaseDeadlines } from './case-deadlines.tsx'
-import { CaseDecision } from './case-decision.tsx'
-import { CasePeople } from './case-people.tsx'
+import { CaseFile, loadCaseParts } from './case-file.tsx'
 import { CaseSummary } from './case-summary.tsx'
-import { CaseTimeline } from './case-timeline.tsx'
 import styles from './case.module.css'
 import { PageError } from './page-error.tsx'
 
@@ -32,7 +27,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  return { complaint, open: entry && { entry, choices: await entry.load(complaint) } }
+  const [choices, parts] = await Promise.all([entry?.load(complaint), loadCaseParts(complaint)])
+  return { complaint, open: entry && { entry, choices }, parts }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
@@ -60,7 +56,7 @@ export function ErrorBoundary() {
 }
 
 /** Everything that was filed and everything that happened since, as one document that can be printed. */
-export default function CasePage({ loaderData: { complaint, open }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { complaint, open, parts }, actionData }: Route.ComponentProps) {
   const meaning = useActionMeaning(actionData)
   const { t } = useTranslation('desk')
   // on a narrow screen the number goes to the next line as a whole
@@ -80,18 +76,15 @@ export default function CasePage({ loaderData: { complaint, open }, actionData }
         open={actionData?.done === undefined ? open : undefined}
         outcome={actionData}
       />
-      <div className={styles.columns}>
-        <div>
-          <CaseComplaint complaint={complaint} />
-          <CaseDecision complaint={complaint} />
-          <CaseAttachments attachments={complaint.attachments} />
-          <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
-        </div>
-        <div>
-          <CaseTimeline track={complaint.track} audit={complaint.audit} />
-          <CaseDeadlines ledger={complaint.ledger} />
-        </div>
-      </div>
+      <CaseFile
+        complaint={complaint}
+        parts={parts}
+        approvalPath={
+          complaint.availableActions.includes('approve')
+            ? `/complaint_detail-approval/${complaint.complaintId}`
+            : undefined
+        }
+      />
     </article>
   )
 }

@@ -13,15 +13,17 @@ import { caseActions } from './index.ts'
 
 interface CaseActionsProps {
   complaint: ComplaintDetail
+  /** What this page offers; the case page's own when left out. */
+  entries?: readonly AnyCaseAction[]
   /** The action whose form is open, with what it lets choose from. */
   open: { entry: AnyCaseAction; choices: unknown } | undefined
   outcome: Outcome | undefined
 }
 
 /** What the reader can do with the case now: one link for each action, and the form of the one that is open. */
-export function CaseActions({ complaint, open, outcome }: CaseActionsProps) {
+export function CaseActions({ complaint, entries = caseActions, open, outcome }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
-  const offered = caseActions.filter(({ action }) => complaint.availableActions.includes(action))
+  const offered = entries.filter(({ action }) => complaint.availableActions.includes(action))
   if (offered.length === 0) return null
   return (
     <CaseSection title={t('title')}>
@@ -44,7 +46,7 @@ export function CaseActions({ complaint, open, outcome }: CaseActionsProps) {
   )
 }
 
-type ActionFormProps = Omit<CaseActionsProps, 'open'> & NonNullable<CaseActionsProps['open']>
+type ActionFormProps = Omit<CaseActionsProps, 'open' | 'entries'> & NonNullable<CaseActionsProps['open']>
 
 function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
+import type { DetailForApproval } from '#contract/signatures.ts'
+import {
+  CaseActions,
+  CaseFile,
+  CaseSection,
+  CaseSummary,
+  findCaseAction,
+  loadCaseParts,
+  SignatureChain,
+  submitAction,
+  useActionMeaning,
+} from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { holds } from '#web/platform/guard.rules.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/approval.page.ts'
+import { ChangeTable } from './change-table.tsx'
+import { signatureActions } from './signature-actions.tsx'
+
+const listPath = '/compliants-approval'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - Approval View' }, request)
+  const complaintId = Number(params.compliantId)
+  if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
+  const detail = await browserClient.getDetailForApproval({ params: { complaintId } })
+  const { complaint, history, turn } = detail
+  const parts = holds(permissions, 'Complaints - List View') ? await loadCaseParts(complaint) : undefined
+  const asked = new URL(request.url).searchParams.get('do')
+  const entry = turn === 'can-sign' ? findCaseAction(asked, complaint.availableActions, signatureActions) : undefined
+  return {
+    ...detail,
+    // what waits stands above, as what is asked
+    parts: { ...parts, proposals: history.filter(({ endedAt }) => endedAt !== null) },
+    open: entry && { entry, choices: await entry.load(complaint) },
+  }
+}
+
+/** A signature leads back to the list, where the next case waits. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const outcome = await submitAction(request, Number(params.compliantId), signatureActions, listPath)
+  if (outcome instanceof Response || outcome.done === undefined) return outcome
+  return redirect(`${listPath}?done=${outcome.intent}`)
+}
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
+
+/** What is asked of the approver, what it would change, the signatures so far; below it the whole case. */
+export default function ApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { complaint, proposal, turn, open, parts } = loaderData
+  const { t } = useTranslation(['signing', 'desk'])
+  const meaning = useActionMeaning(actionData)
+  const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
+  return (
+    <article>
+      <PageHeader title={t('page.title', { trackingId })}>
+        <Link className="button no-print" data-kind="quiet" to={listPath}>
+          {t('page.back')}
+        </Link>
+        <PrintButton />
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <CaseSummary complaint={complaint} />
+      <Asked detail={loaderData} />
+      {proposal && turn === 'can-sign' && (
+        <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} />
+      )}
+      <CaseFile complaint={complaint} parts={parts} />
+    </article>
+  )
+}
+
+function Asked({ detail: { proposal, changes, turn } }: { detail: DetailForApproval }) {
+  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  if (!proposal)
+    return (
+      <CaseSection title={t('page.asked')}>
+        <p>{t('page.nothingWaits')}</p>
+      </CaseSection>
+    )
+  const { action, proposedBy, proposedAt } = proposal
+  return (
+    <CaseSection title={`${t('page.asked')}: ${t(`case-actions:names.${action as 'forward'}`)}`}>
+      <p className="dimmed">
+        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language as Language) })}
+        {' · '}
+        <FormattedInstant instant={proposedAt} />
+      </p>
+      <ChangeTable changes={changes} />
+      <h3>{t('page.signatures')}</h3>
+      <SignatureChain proposal={proposal} />
+      {turn && turn !== 'can-sign' && <p className="notice">{t(`turns.${turn}`)}</p>}
+    </CaseSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { WaitingCase } from '#contract/signatures.ts'
+import { Due, Severity, useRowKeys } from '#web/features/desk/index.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import styles from './approvals.module.css'
+
+/** The cases that wait for the reader’s signature; `j` and `k` walk through them. */
+export function WaitingTable({ cases }: { cases: readonly WaitingCase[] }) {
+  const { t } = useTranslation('signing')
+  const frame = useRowKeys()
+  return (
+    <div ref={frame}>
+      <DataTable
+        caption={t('list.title')}
+        columns={useColumns()}
+        rows={cases}
+        rowKey={({ complaint }) => complaint.complaintId}
+        empty={<EmptyState title={t('list.nothing')} text={t('list.nothingText')} />}
+      />
+    </div>
+  )
+}
+
+function useColumns(): TableColumn<WaitingCase>[] {
+  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  const language = i18n.language as Language
+  return [
+    {
+      id: 'trackingId',
+      header: t('columns.trackingId'),
+      isRowHeader: true,
+      cell: ({ complaint }) => (
+        <Link
+          to={`/complaint_detail-approval/${complaint.complaintId}`}
+          className={styles.trackingId}
+          translate="no"
+          data-row-link
+        >
+          {formatTrackingId(complaint.trackingId)}
+        </Link>
+      ),
+    },
+    {
+      id: 'asked',
+      header: t('columns.asked'),
+      cell: ({ action, proposedBy, proposedAt }) => (
+        <div className={styles.cell}>
+          <strong>{t(`case-actions:names.${action as 'forward'}`)}</strong>
+          <small>
+            {t('proposedBy', { name: inLanguage(proposedBy.name, language) })}
+            {' · '}
+            <FormattedInstant instant={proposedAt} />
+          </small>
+        </div>
+      ),
+    },
+    {
+      id: 'complaint',
+      header: t('columns.complaint'),
+      cell: ({ complaint }) => (
+        <div className={styles.cell}>
+          <span className={styles.issue}>{complaint.issue}</span>
+          <small>
+            {complaint.complainantName} · {inLanguage(complaint.againstOrganization, language)}
+          </small>
+          <Severity severity={complaint.severity} />
+        </div>
+      ),
+    },
+    {
+      id: 'signature',
+      header: t('columns.signature'),
+      cell: ({ order, signatures, signsFor }) => (
+        <div className={styles.cell}>
+          <span>{t('list.order', { order, count: signatures })}</span>
+          {signsFor && <small>{t('list.signsFor', { name: inLanguage(signsFor.name, language) })}</small>}
+        </div>
+      ),
+    },
+    { id: 'due', header: t('columns.due'), cell: ({ complaint }) => <Due {...complaint} /> },
+  ]
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Proposal } from '#contract/signatures.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { CaseSection } from './case-section.tsx'
+import { SignatureChain } from './signature-chain.tsx'
+import styles from './signatures.module.css'
+
+interface CaseApprovalsProps {
+  proposals: readonly Proposal[]
+  /** The page where the reader can sign what waits; left out where they cannot. */
+  approvalPath?: string | undefined
+}
+
+/** What waits for signatures with its chain, and what was proposed before; nothing at all when nothing ever was. */
+export function CaseApprovals({ proposals, approvalPath }: CaseApprovalsProps) {
+  const { t } = useTranslation('signing')
+  if (proposals.length === 0) return null
+  return (
+    <CaseSection title={t('section')}>
+      {proposals.toReversed().map(proposal => (
+        <section key={proposal.id} className={styles.proposal} data-waits={proposal.endedAt === null || undefined}>
+          <ProposalHead proposal={proposal} />
+          <SignatureChain proposal={proposal} />
+          {proposal.endedAt === null && approvalPath && (
+            <p className="no-print">
+              <Link className="button" to={approvalPath}>
+                {t('open')}
+              </Link>
+            </p>
+          )}
+        </section>
+      ))}
+    </CaseSection>
+  )
+}
+
+/** What was asked, by whom, when, and what became of it. */
+function ProposalHead({ proposal: { action, proposedBy, proposedAt, ending, endedAt } }: { proposal: Proposal }) {
+  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  return (
+    <>
+      <h3>
+        {t(`case-actions:names.${action as 'forward'}`)}{' '}
+        <small className="dimmed">{t(`endings.${ending ?? 'open'}`)}</small>
+      </h3>
+      <p className="dimmed">
+        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language as Language) })}
+        {' · '}
+        <FormattedInstant instant={proposedAt} />
+        {endedAt && (
+          <>
+            {' – '}
+            <FormattedInstant instant={endedAt} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}
