@@ -8,17 +8,26 @@ import { rowOf } from './approve.ts'
 import { listNames, type Source } from './named-values.queries.ts'
 import type { Proposal } from './signatures.queries.ts'
 
-/** Fields of proposals that are read by what they point at, or by a word that the screens translate. */
-const fields: Readonly<Record<string, Source | 'code'>> = {
+/**
+ * Fields of proposals in the order in which they are read, with what they point at; `code` is a word that the screens
+ * translate, `plain` is read as it stands.
+ */
+const fields: Readonly<Record<string, Source | 'code' | 'plain'>> = {
   nonAdmissionReasonId: 'constant',
-  severityId: 'constant',
-  handlerIds: 'person',
-  leadId: 'person',
-  departmentId: 'department',
-  organizationId: 'organization',
   receivingBody: 'code',
+  organizationId: 'organization',
+  leadId: 'person',
+  handlerIds: 'person',
+  severityId: 'constant',
+  departmentId: 'department',
+  mainIssue: 'plain',
+  reason: 'plain',
+  whereInstead: 'plain',
+  resolvedAt: 'plain',
+  deadlineOn: 'plain',
   attachmentIds: 'file',
 }
+const place = (field: string): number => (field in fields ? Object.keys(fields).indexOf(field) : Infinity)
 
 /** What the proposed action would change, in the order in which it is read: status, what was entered, clocks, message. */
 export async function describeChanges(
@@ -27,7 +36,9 @@ export async function describeChanges(
   complaint: ComplaintDetail,
 ): Promise<ProposedChange[]> {
   const row = rowOf(proposal)
-  const entered = Object.entries((proposal.input ?? {}) as Record<string, unknown>)
+  const entered = Object.entries((proposal.input ?? {}) as Record<string, unknown>).toSorted(
+    ([one], [other]) => place(one) - place(other),
+  )
   const described = entered.map(async ([subject, value]) => {
     const after = await describe(tx, subject, value)
     return after ? [{ subject, before: before(subject, complaint), after }] : []
@@ -59,7 +70,7 @@ async function describe(tx: Tx, field: string, value: unknown): Promise<ChangeVa
   if (value === null || value === undefined || value === '') return undefined
   const source = fields[field]
   if (source === 'code') return typeof value === 'string' ? { kind: 'code', code: value } : undefined
-  if (source) {
+  if (source && source !== 'plain') {
     const names = await listNames(tx, source, [value].flat() as (number | string)[])
     return names.length > 0 ? { kind: 'names', names } : undefined
   }
