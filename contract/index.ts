@@ -21,9 +21,11 @@ import { ownAccountContract } from './own-account.ts'
 import { ownComplaintsContract } from './own-complaints.ts'
 import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
+import { referralContract } from './referral.ts'
 import { referenceDataContract } from './reference-data.ts'
 import { representativesContract } from './representatives.ts'
 import { signaturesContract } from './signatures.ts'
+import { supervisionContract } from './supervision.ts'
 import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
 import { userAdministrationContract } from './user-administration.ts'
@@ -49,6 +51,8 @@ export const contract = {
   ...conclusionContract,
   ...signaturesContract,
   ...decisionsContract,
+  ...referralContract,
+  ...supervisionContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

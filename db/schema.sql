@@ -206,6 +206,7 @@ create table complaint (
   is_final boolean default false not null,
   duplicate_of_id integer,
   escalation_level integer default 0 not null,
+  next_notice_at timestamp(3) with time zone,
   constraint complaint_pkey PRIMARY KEY (id),
   constraint complaint_submission_key_key UNIQUE (submission_key),
   constraint complaint_tracking_id_key UNIQUE (tracking_id),
@@ -744,6 +745,8 @@ create table referral (
   answer_text text,
   answered_at timestamp(3) with time zone,
   escalated_at timestamp(3) with time zone,
+  resolved_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
   constraint referral_pkey PRIMARY KEY (id),
   constraint referral_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
   constraint referral_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -950,6 +953,8 @@ CREATE INDEX clock_event_complaint_id ON clock_event USING btree (complaint_id, 
 
 CREATE INDEX clock_notice_complaint_id ON clock_notice USING btree (complaint_id, id);
 
+CREATE INDEX complaint_against_newest ON complaint USING btree (against_organization_id, registered_at DESC);
+
 CREATE INDEX complaint_against_organization_newest ON complaint USING btree (against_organization_id, registered_at DESC, id DESC);
 
 CREATE INDEX complaint_answer_due ON complaint USING btree (due_at, id) WHERE (due_clock = 'E'::text);
@@ -974,9 +979,13 @@ CREATE INDEX complaint_location_newest ON complaint USING btree (location_id, re
 
 CREATE INDEX complaint_newest ON complaint USING btree (registered_at DESC, id DESC);
 
+CREATE INDEX complaint_next_notice ON complaint USING btree (next_notice_at, id) WHERE (next_notice_at IS NOT NULL);
+
 CREATE INDEX complaint_officer_id ON complaint USING btree (officer_id) WHERE (officer_id IS NOT NULL);
 
 CREATE INDEX complaint_owner_complaint_id ON complaint_owner USING btree (complaint_id);
+
+CREATE INDEX complaint_party_phone ON complaint_party USING btree (phone) WHERE (phone IS NOT NULL);
 
 CREATE INDEX complaint_receiver_load ON complaint USING btree (receiver_id) WHERE (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text]));
 
@@ -1054,7 +1063,7 @@ CREATE INDEX referral_complaint_id ON referral USING btree (complaint_id, id);
 
 CREATE INDEX referral_deadline ON referral USING btree (deadline_on) WHERE (answered_at IS NULL);
 
-CREATE UNIQUE INDEX referral_open ON referral USING btree (complaint_id) WHERE (answered_at IS NULL);
+CREATE UNIQUE INDEX referral_open ON referral USING btree (complaint_id) WHERE ((answered_at IS NULL) AND (ended_at IS NULL));
 
 CREATE UNIQUE INDEX role_name_folded ON role USING btree (lower(name));
 
@@ -1349,6 +1358,61 @@ AS $function$
         limit max;
     end
     $function$
+;
+
+CREATE OR REPLACE FUNCTION public.similar_complaints(of_complaint integer, folded_names text[], most integer)
+ RETURNS TABLE(complaint_id integer, same_phone boolean, same_name boolean, likeness real)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH given AS (
+          SELECT complaint.id,
+             complaint.against_organization_id,
+             complaint.registered_at,
+             complaint_search.folded
+            FROM (complaint
+              JOIN complaint_search ON ((complaint_search.complaint_id = complaint.id)))
+           WHERE (complaint.id = similar_complaints.of_complaint)
+         ), by_phone AS (
+          SELECT DISTINCT other.complaint_id AS id
+            FROM (complaint_party own
+              JOIN complaint_party other ON (((other.phone = own.phone) AND (other.complaint_id <> own.complaint_id))))
+           WHERE ((own.complaint_id = similar_complaints.of_complaint) AND (own.phone IS NOT NULL))
+           ORDER BY other.complaint_id DESC
+          LIMIT similar_complaints.most
+         ), by_name AS (
+          SELECT DISTINCT found.id
+            FROM unnest(similar_complaints.folded_names) name(name),
+             LATERAL search_complaints(name.name, similar_complaints.most) found(id)
+           WHERE ((name.name <> ''::text) AND (found.id <> similar_complaints.of_complaint))
+         ), by_body AS (
+          SELECT complaint.id
+            FROM (complaint
+              JOIN given given_1 USING (against_organization_id))
+           WHERE ((complaint.id <> given_1.id) AND ((complaint.registered_at >= (given_1.registered_at - '180 days'::interval)) AND (complaint.registered_at <= (given_1.registered_at + '180 days'::interval))))
+           ORDER BY complaint.registered_at DESC
+          LIMIT similar_complaints.most
+         ), candidate AS (
+          SELECT by_phone.id
+            FROM by_phone
+         UNION
+          SELECT by_name.id
+            FROM by_name
+         UNION
+          SELECT by_body.id
+            FROM by_body
+         )
+  SELECT candidate.id,
+     (candidate.id IN ( SELECT by_phone.id
+            FROM by_phone)),
+     (candidate.id IN ( SELECT by_name.id
+            FROM by_name)),
+     similarity(given.folded, search.folded) AS similarity
+    FROM ((candidate
+      JOIN complaint_search search ON ((search.complaint_id = candidate.id)))
+      CROSS JOIN given);
+END
 ;
 
 -- Row-level security (%owner% is whoever ran the migrations)

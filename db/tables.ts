@@ -398,6 +398,8 @@ export interface ComplaintTable {
   /** When the running clock with the nearest deadline ends; null when none runs. */
   due_at: Date | null
   due_clock: ClockName | null
+  /** When a clock of the office next uses up 75, 90 or 100 % of its time; null when none will. */
+  next_notice_at: Date | null
   closed_at: Date | null
   /** Who directed it to its handlers last. */
   officer_id: number | null
@@ -607,6 +609,8 @@ export interface ReferralTable {
   organization_id: number | null
   main_issue: string
   reason: string
+  /** The resolution's own date and time. */
+  resolved_at: Date
   referred_at: Date
   referred_by_id: number
   deadline_on: string
@@ -615,6 +619,8 @@ export interface ReferralTable {
   answer_text: string | null
   answered_at: Date | null
   escalated_at: Date | null
+  /** The complaint left it without an answer: withdrawn, or found to be filed twice. */
+  ended_at: Date | null
 }
 
 /** A complainant asked for the case to be referred. */

@@ -1,5 +1,6 @@
 import { directForAction, notAdmit } from '#server/features/case-handling/index.ts'
 import { conclude } from '#server/features/decisions/index.ts'
+import { refer } from '#server/features/referral/index.ts'
 import { gated, type GatedRules } from '#server/features/signatures/index.ts'
 
 /**
@@ -10,4 +11,5 @@ export const gatedRules: GatedRules = {
   'not-admit': gated(notAdmit),
   'direct-for-action': gated(directForAction),
   conclude: gated(conclude),
+  refer: gated(refer),
 }

@@ -22,6 +22,8 @@ import { organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
+import { referralEndpoints } from '#server/features/referral/index.ts'
+import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import { representativesEndpoints } from '#server/features/representatives/index.ts'
@@ -48,6 +50,8 @@ export const servedEndpoints: Served[] = [
   conclusionEndpoints,
   signaturesEndpoints(gatedRules),
   decisionsEndpoints,
+  referralEndpoints,
+  supervisionEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

@@ -5,6 +5,7 @@ import { forgetAnswersJob } from '#server/features/complaints/index.ts'
 import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 
@@ -19,4 +20,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   forgetAttemptsJob,
   forgetAnswersJob,
   expireAnswersJob,
+  watchTimeJob,
+  recomputeDeadlinesJob,
 ]

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { type Call, serve } from '../../platform/http/call.ts'
 import { getLocationPath } from '../locations/index.ts'
+import { calendarChanged } from './calendar-changed.ts'
 import { listHolidays, listWeeklyHours } from './calendar.queries.ts'
 import { getCalendarSettings } from './calendar-settings.queries.ts'
 import {
@@ -29,6 +30,12 @@ const ofRegion = <Result>(
     return work(tx, by, regionId === 0 ? null : regionId)
   })
 
+/** The settings after a change; open deadlines are computed anew once it is there. */
+async function changed(tx: Tx, { context }: Call, regionId: number | null) {
+  await context.jobs.enqueue(tx, calendarChanged, { regionId })
+  return getCalendarSettings(tx, regionId)
+}
+
 export const calendarEndpoints = serve(calendarContract, {
   getWorkingCalendar: ({ params }, call) =>
     inTransaction(
@@ -46,17 +53,17 @@ export const calendarEndpoints = serve(calendarContract, {
   saveWeeklyHours: ({ params, body }, call) =>
     ofRegion(call, params.regionId, async (tx, by, region) => {
       await saveWeeklyHours(tx, by, region, body.weekly)
-      return getCalendarSettings(tx, region)
+      return changed(tx, call, region)
     }),
   addHoliday: ({ params, body }, call) =>
     ofRegion(call, params.regionId, async (tx, by, region) => {
       await addHoliday(tx, by, region, body)
-      return getCalendarSettings(tx, region)
+      return changed(tx, call, region)
     }),
   updateHoliday: ({ params, body }, call) =>
-    administer(call, page, async (tx, by) => getCalendarSettings(tx, await updateHoliday(tx, by, params.id, body))),
+    administer(call, page, async (tx, by) => changed(tx, call, await updateHoliday(tx, by, params.id, body))),
   deleteHoliday: ({ params }, call) =>
-    administer(call, page, async (tx, by) => getCalendarSettings(tx, await deleteHoliday(tx, by, params.id))),
+    administer(call, page, async (tx, by) => changed(tx, call, await deleteHoliday(tx, by, params.id))),
   saveClocks: ({ body }, call) => administer(call, page, (tx, by) => saveClocks(tx, by, body)),
   previewDeadline: ({ params, body }, call) =>
     ofRegion(call, params.regionId, (tx, by, region) => previewDeadline(tx, by.at, region, body)),

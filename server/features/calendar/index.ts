@@ -1,3 +1,4 @@
+export { calendarChanged } from './calendar-changed.ts'
 export { loadWorkingCalendar } from './calendar.queries.ts'
 export {
   addCalendarDays,

@@ -9,7 +9,7 @@ import type { OtherColumns, Step } from './change-status.ts'
 import type { ActionName, Transition } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 import type { ActionResult } from './take-action.ts'
-import type { StaffTask } from './tell-staff.ts'
+import type { Told } from './tell-staff.ts'
 
 /** An action under way: the complaint is locked, the table allows it, and the transaction sees everything. */
 export interface Act<Input> {
@@ -40,7 +40,7 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   /** What the complainant's message is told beside the tracking ID. */
   messageValues?: Record<string, string | number>
   /** Staff who have something to do now. */
-  tells?: readonly { userId: number; task: StaffTask }[]
+  tells?: readonly Told[]
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ComplaintTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar } from '../calendar/index.ts'
-import { type ClockEntry, type Deadline, deadlinesOf, standingClocks } from './deadlines.ts'
+import { type ClockEntry, deadlinesOf, dueColumns, standingClocks } from './deadlines.ts'
 import type { Transition } from './lifecycle.ts'
 import { targetOf } from './transition.rules.ts'
 import { staleVersion } from './versions.queries.ts'
@@ -33,7 +33,15 @@ export interface Step {
   calendar: WorkingCalendar
 }
 
-type ColumnsSetHere = 'status' | 'version' | 'close_reason' | 'closed_at' | 'due_at' | 'due_clock' | 'updated_at'
+type ColumnsSetHere =
+  | 'status'
+  | 'version'
+  | 'close_reason'
+  | 'closed_at'
+  | 'due_at'
+  | 'due_clock'
+  | 'next_notice_at'
+  | 'updated_at'
 /** Columns of the complaint that a step may change beside those that every step sets. */
 export type OtherColumns = Omit<Updateable<ComplaintTable>, ColumnsSetHere>
 
@@ -90,8 +98,6 @@ export async function changeStatus(
   await insertTrack(tx, complaint.id, step, { from: complaint.status, to: status, version })
   return status
 }
-
-const dueColumns = ([nearest]: Deadline[]) => ({ due_at: nearest?.at ?? null, due_clock: nearest?.clock ?? null })
 
 /** A step that leaves a closed complaint closed keeps why and when it was closed. */
 function closingColumns(from: Status, to: Status, { transition, at }: Step) {

@@ -17,32 +17,51 @@ export interface ClockEntry {
   unit: 'working-days' | 'calendar-days' | null
 }
 
-export interface Deadline {
+/** Shares of a clock's time, in percent, at which the office is told. */
+export const noticeLevels = [75, 90, 100] as const
+export type NoticeLevel = (typeof noticeLevels)[number]
+
+export interface Deadline<Entry extends ClockEntry = ClockEntry> {
   clock: ClockName
   at: Date
+  /** When each share of its time is used up; one that was used up before it last went on has that moment. */
+  reachedAt: Record<NoticeLevel, Date>
+  /** The start or the extension that gave it the length that it has now. */
+  measuredBy: Entry
 }
 
-interface Running {
+interface Running<Entry> {
   unit: 'working-days' | 'calendar-days'
-  /** Minutes left when it last began to run; working minutes, or plain ones. */
+  /** Minutes in all, with every extension; working minutes, or plain ones. */
+  total: number
+  /** Minutes left when it last began to run. */
   left: number
   /** Null while it is paused. */
   since: Date | null
+  measuredBy: Entry
 }
 
-const minutesOf = (calendar: WorkingCalendar, amount: number, unit: Running['unit']): number =>
+const minutesOf = (calendar: WorkingCalendar, amount: number, unit: Running<unknown>['unit']): number =>
   unit === 'working-days' ? amount * workingDayMinutes(calendar) : amount * 24 * 60
 
-const spent = (calendar: WorkingCalendar, unit: Running['unit'], from: Date, to: Date): number =>
+const spent = (calendar: WorkingCalendar, unit: Running<unknown>['unit'], from: Date, to: Date): number =>
   unit === 'working-days' ? workingTimeBetween(calendar, from, to) : (to.getTime() - from.getTime()) / 60_000
 
 /** The clock after one more entry; undefined when it does not run, not even paused. */
-function afterEntry(calendar: WorkingCalendar, clock: Running | undefined, entry: ClockEntry): Running | undefined {
+function afterEntry<Entry extends ClockEntry>(
+  calendar: WorkingCalendar,
+  clock: Running<Entry> | undefined,
+  entry: Entry,
+): Running<Entry> | undefined {
   const { event, at, amount, unit } = entry
-  if (event === 'start' && amount !== null && unit) return { unit, left: minutesOf(calendar, amount, unit), since: at }
+  if (event === 'start' && amount !== null && unit) {
+    const total = minutesOf(calendar, amount, unit)
+    return { unit, total, left: total, since: at, measuredBy: entry }
+  }
   if (!clock || event === 'stop') return undefined
   if (event === 'extend' && amount !== null && unit) {
-    return { ...clock, left: clock.left + minutesOf(calendar, amount, unit) }
+    const more = minutesOf(calendar, amount, unit)
+    return { ...clock, total: clock.total + more, left: clock.left + more, measuredBy: entry }
   }
   if (event === 'pause' && clock.since) {
     return { ...clock, left: clock.left - spent(calendar, clock.unit, clock.since, at), since: null }
@@ -50,16 +69,31 @@ function afterEntry(calendar: WorkingCalendar, clock: Running | undefined, entry
   return event === 'resume' && !clock.since ? { ...clock, since: at } : clock
 }
 
-const endOf = (calendar: WorkingCalendar, { unit, left, since }: Running & { since: Date }): Date => {
-  // a clock that was paused after its end has nothing left and stays over
-  const minutes = Math.max(0, left)
-  return unit === 'working-days'
+const momentAfter = (calendar: WorkingCalendar, since: Date, minutes: number, unit: Running<unknown>['unit']): Date =>
+  unit === 'working-days'
     ? addWorkingTime(calendar, since, Math.round(minutes))
     : addCalendarDays(since, minutes / (24 * 60))
+
+function deadlineOf<Entry extends ClockEntry>(
+  calendar: WorkingCalendar,
+  clock: ClockName,
+  { unit, total, left, measuredBy }: Running<Entry>,
+  since: Date,
+): Deadline<Entry> {
+  // a clock that was paused after its end has nothing left and stays over
+  const at = momentAfter(calendar, since, Math.max(0, left), unit)
+  const reached = (level: NoticeLevel): Date => {
+    const minutes = left - (total * (100 - level)) / 100
+    return minutes > 0 ? momentAfter(calendar, since, minutes, unit) : since
+  }
+  return { clock, at, reachedAt: { 75: reached(75), 90: reached(90), 100: left > 0 ? at : since }, measuredBy }
 }
 
-function replay(entries: readonly ClockEntry[], calendar: WorkingCalendar): Map<ClockName, Running> {
-  const clocks = new Map<ClockName, Running>()
+function replay<Entry extends ClockEntry>(
+  entries: readonly Entry[],
+  calendar: WorkingCalendar,
+): Map<ClockName, Running<Entry>> {
+  const clocks = new Map<ClockName, Running<Entry>>()
   for (const entry of entries) {
     const next = afterEntry(calendar, clocks.get(entry.clock), entry)
     if (next) clocks.set(entry.clock, next)
@@ -69,10 +103,32 @@ function replay(entries: readonly ClockEntry[], calendar: WorkingCalendar): Map<
 }
 
 /** When each running clock ends, the nearest first. `entries` are one complaint's, in the order in which they happened. */
-export const deadlinesOf = (entries: readonly ClockEntry[], calendar: WorkingCalendar): Deadline[] =>
+export const deadlinesOf = <Entry extends ClockEntry>(
+  entries: readonly Entry[],
+  calendar: WorkingCalendar,
+): Deadline<Entry>[] =>
   [...replay(entries, calendar)]
-    .flatMap(([clock, { since, ...rest }]) => (since ? [{ clock, at: endOf(calendar, { ...rest, since }) }] : []))
+    .flatMap(([clock, running]) => (running.since ? [deadlineOf(calendar, clock, running, running.since)] : []))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
+
+/** The clocks that the office answers for; E is the complainant's own time, which has reminders of its own. */
+export const isOfficeClock = ({ clock }: { clock: ClockName }): boolean => clock !== 'E'
+
+/** When the office has to be told next, of what comes after `after` if it is given; null when there is nothing to tell. */
+export function nextNoticeAt(deadlines: readonly Deadline[], after?: Date): Date | null {
+  const moments = deadlines
+    .filter(isOfficeClock)
+    .flatMap(({ reachedAt }) => noticeLevels.map(level => reachedAt[level].getTime()))
+    .filter(moment => after === undefined || moment > after.getTime())
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
+}
+
+/** What a complaint's row keeps of its clocks. */
+export const dueColumns = (deadlines: readonly Deadline[], after?: Date) => ({
+  due_at: deadlines[0]?.at ?? null,
+  due_clock: deadlines[0]?.clock ?? null,
+  next_notice_at: nextNoticeAt(deadlines, after),
+})
 
 /** The clocks to which an event can happen: a running one pauses, a paused one resumes, both stop. */
 export function standingClocks(entries: readonly ClockEntry[], event: ClockEntry['event']): ClockName[] {

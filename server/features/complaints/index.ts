@@ -16,9 +16,11 @@ export { answerAction } from './answer-action.ts'
 export { checkPartyReferences } from './check-references.ts'
 export { keepFormerValues } from './former-values.queries.ts'
 export { partyRow, writeSearchText } from './registration.queries.ts'
+export { findCaseHolder, type Post, postOf, posts } from './case-holder.queries.ts'
+export { findTransition } from './transition.rules.ts'
 export { type Contact, listContacts } from './contacts.queries.ts'
 export { type ActionResult, takeAction, takeActionAsSystem } from './take-action.ts'
-export { tellStaff } from './tell-staff.ts'
+export { type Told, tellStaff } from './tell-staff.ts'
 export { findReceiver } from './receivers.queries.ts'
 export { actionsFor } from './transition.rules.ts'
 /** What the signatures need of what waits for them. */
@@ -29,3 +31,16 @@ export { signsFor } from './relation.queries.ts'
 export { transitionOf } from './transition.rules.ts'
 export { choiceOf, ifJoined } from './labels.queries.ts'
 export { holdsAction, requireAction } from './require-action.ts'
+/** What supervision computes with: the ledger, what follows from it, and the names of what a complaint points at. */
+export { listEntries } from './change-status.ts'
+export {
+  type ClockEntry,
+  type Deadline,
+  deadlinesOf,
+  dueColumns,
+  isOfficeClock,
+  type NoticeLevel,
+  noticeLevels,
+} from './deadlines.ts'
+export { placeOf } from './labels.queries.ts'
+export { foldQuery } from './search.rules.ts'

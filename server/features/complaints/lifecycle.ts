@@ -62,6 +62,15 @@ export interface Transition {
 }
 
 const openStatuses = statuses.filter((status): status is Exclude<Status, 'CLOSED'> => status !== 'CLOSED')
+/** Where the work waits for somebody of the office in person, who can be relieved of it. */
+const heldStatuses = [
+  'ASSIGNED_TO_CASE_RECEIVER',
+  'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
+  'FORWARDED_TO_CASE_OFFICER',
+  'DIRECTED_TO_HANDLER',
+  'UNDER_INVESTIGATION',
+  'UNDER_REVIEW',
+] as const
 const start = (clock: ClockName): ClockEffect => ({ clock, event: 'start' })
 const stop = (clock: ClockName): ClockEffect => ({ clock, event: 'stop' })
 const stopEvery: ClockEffect = { clock: 'every', event: 'stop' }
@@ -349,7 +358,7 @@ export const lifecycle = [
     who: ['staff'],
     permission: 'Complaints - Refer',
     call: '/CompliantActions/RecordReferralAnswer',
-    guards: ['answer-missing'],
+    guards: ['answer-missing', 'no-referral'],
     clocks: [stopEvery],
     message: 'referral-answered',
   },
@@ -361,7 +370,7 @@ export const lifecycle = [
     who: ['staff'],
     permission: 'Complaints - Refer',
     call: '/CompliantActions/RecordReferralAnswer',
-    guards: ['answer-missing'],
+    guards: ['answer-missing', 'no-referral'],
     clocks: [{ clock: 'every', event: 'resume' }],
     message: 'referral-answered',
   },
@@ -415,7 +424,7 @@ export const lifecycle = [
     who: ['staff'],
     permission: 'Complaints - Receive',
     call: '/Complaints/MarkDuplicate',
-    guards: ['duplicate-of-itself', 'duplicate-not-found'],
+    guards: ['duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'],
     clocks: [stopEvery],
     message: 'closed-duplicate',
   },
@@ -488,17 +497,27 @@ export const lifecycle = [
   },
   ...(
     [
-      { action: 'take-over', call: '/Complaints/TakeOver', guards: ['not-delayed', 'reason-missing'] },
-      { action: 'reassign', call: '/Complaints/Reassign', guards: ['not-delayed', 'reason-missing', 'cannot-hold-it'] },
+      {
+        action: 'take-over',
+        from: heldStatuses,
+        call: '/Complaints/TakeOver',
+        guards: ['not-delayed', 'reason-missing', 'holds-it-already', 'cannot-hold-it'],
+      },
+      {
+        action: 'reassign',
+        from: heldStatuses,
+        call: '/Complaints/Reassign',
+        guards: ['not-delayed', 'reason-missing', 'holds-it-already', 'cannot-hold-it'],
+      },
       {
         action: 'extend',
+        from: openStatuses,
         call: '/Complaints/ExtendDeadline',
-        guards: ['no-clock-runs', 'reason-missing'],
+        guards: ['no-clock-runs', 'not-delayed', 'reason-missing', 'still-over'],
         message: 'deadline-extended',
       },
     ] as const
   ).map(row => ({
-    from: openStatuses,
     to: 'unchanged' as const,
     who: ['staff'] as const,
     permission: 'Complaints - Act on Delayed' as const,

@@ -19,16 +19,37 @@ const tasks = {
   },
   supervise: { en: 'Nobody holds it. Choose who does.', am: 'የያዘው ሰው የለም። የሚይዘውን ይምረጡ።' },
   delayed: { en: 'Its deadline is near or over.', am: 'የጊዜ ገደቡ ደርሷል ወይም አልፏል።' },
+  escalated: {
+    en: 'Its time is over. Help its holder, extend the deadline, or give it to somebody else.',
+    am: 'የጊዜ ገደቡ አልፏል። ባለጉዳዩን ባለሙያ ያግዙ፣ ጊዜውን ያራዝሙ ወይም ለሌላ ሰው ይስጡት።',
+  },
+  'referral-overdue': {
+    en: 'It was referred, and the other body has not answered in time.',
+    am: 'ወደ ሌላ ተቋም ተላልፎ ነበር፤ ያ ተቋም በጊዜው መልስ አልሰጠም።',
+  },
+  'referral-asked': {
+    en: 'The complainant asks that it be referred to another body.',
+    am: 'አቤቱታ አቅራቢው ጉዳዩ ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል።',
+  },
+  extended: { en: 'Its deadline was extended.', am: 'የጊዜ ገደቡ ተራዝሟል።' },
+  'yours-now': { en: 'It is in your hands now. Go on where it stands.', am: 'አሁን በእርስዎ እጅ ነው። ከደረሰበት ይቀጥሉ።' },
   'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
 
-/** Queues an e-mail for each of these members of staff, once per complaint, version and task. */
+/** A member of staff and what they are told; `event` names it where one version has several of its kind. */
+export interface Told {
+  userId: number
+  task: StaffTask
+  event?: string
+}
+
+/** Queues an e-mail for each of these members of staff, once per complaint, version (or event) and task. */
 export async function tellStaff(
   tx: Tx,
   context: Context,
   complaint: { id: number; tracking_id: string; version: number },
-  told: readonly { userId: number; task: StaffTask }[],
+  told: readonly Told[],
   at: Date,
 ): Promise<void> {
   if (told.length === 0) return
@@ -42,11 +63,11 @@ export async function tellStaff(
     )
     .where('is_active', '=', true)
     .execute()
-  for (const { userId, task } of told) {
+  for (const { userId, task, event } of told) {
     const person = people.find(({ id }) => id === userId)
     if (!person) continue
     await queueMessages(tx, context.jobs, {
-      eventKey: `complaint:${complaint.id}:${complaint.version}:${task}:${userId}`,
+      eventKey: `complaint:${complaint.id}:${event ?? complaint.version}:${task}:${userId}`,
       complaintId: complaint.id,
       template: 'staff-task',
       language: person.language,

@@ -5,6 +5,7 @@ import { handlingLines } from './handling.ts'
 import type { RecordLines } from './line.ts'
 import { peopleLines } from './people.ts'
 import { registrationLines } from './registration.ts'
+import { supervisionLines } from './supervision.ts'
 
 /** What every call that names a record answers for whose record it is; ../call-table.ts says how to add one. */
 export const recordTable: RecordLines = {
@@ -13,5 +14,6 @@ export const recordTable: RecordLines = {
   ...complaintLines,
   ...handlingLines,
   ...registrationLines,
+  ...supervisionLines,
   ...bodyLines,
 }

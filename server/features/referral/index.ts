@@ -1,0 +1,3 @@
+export { referralEndpoints } from './referral.endpoints.ts'
+/** Can wait for signatures. */
+export { refer } from './refer.ts'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { receivingBodies } from '#contract/referral.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { countFiles, endReferral, findReceivingOrganization } from './referral.queries.ts'
+
+const input = z.object({
+  receivingBody: z.enum(receivingBodies).optional(),
+  organizationId: z.int().optional(),
+  resolvedAt: z.string().optional(),
+  mainIssue: z.string().optional(),
+  reason: z.string().optional(),
+  deadlineOn: z.string().optional(),
+  attachmentIds: z.array(z.string()).optional(),
+})
+export type ReferralForm = z.output<typeof input>
+
+/**
+ * Another body answers for the case from now on: the resolution form is kept, every running clock pauses, and the day by which an
+ * answer is due is watched. Throws InvalidInput naming every field that is missing, not there or in the past.
+ */
+export const refer: ActionRule<ReferralForm> = {
+  action: 'refer',
+  input,
+
+  async check(act) {
+    const refused = [...missing(act.input), ...(await wrong(act))]
+    if (refused.length > 0) throw new InvalidInput(refused)
+  },
+
+  async effect(act) {
+    const { tx, complaint, at, input: form } = act
+    await endReferral(tx, complaint.id, at)
+    const { id } = await tx
+      .insertInto('referral')
+      .values({
+        complaint_id: complaint.id,
+        // with the last signature that from which it was proposed
+        from_status: complaint.status,
+        body_kind: form.receivingBody ?? 'organization',
+        organization_id: form.organizationId ?? null,
+        main_issue: form.mainIssue ?? '',
+        reason: form.reason ?? '',
+        resolved_at: form.resolvedAt ? new Date(form.resolvedAt) : at,
+        referred_at: at,
+        referred_by_id: act.authorId ?? 0,
+        deadline_on: form.deadlineOn ?? '',
+        attachment_ids: [...new Set(form.attachmentIds ?? [])],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const details = { receivingBody: form.receivingBody, deadlineOn: form.deadlineOn }
+    return {
+      reason: form.reason ?? null,
+      details,
+      audited: { ...details, referralId: id, organizationId: form.organizationId },
+      clockReason: 'referred',
+    }
+  },
+}
+
+const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn }: ReferralForm): FieldError[] => {
+  const needed = {
+    receivingBody,
+    ...(receivingBody === 'organization' && { organizationId }),
+    mainIssue,
+    reason,
+    deadlineDate: deadlineOn,
+  }
+  return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [{ field, reason: 'required' }]))
+}
+
+/** What was given and cannot be. */
+async function wrong({ tx, complaint, at, input: form }: Act<ReferralForm>): Promise<FieldError[]> {
+  const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [] } = form
+  const files = new Set(attachmentIds)
+  const isElsewhere = organizationId !== undefined && receivingBody !== undefined && receivingBody !== 'organization'
+  const isUnknown =
+    receivingBody === 'organization' &&
+    organizationId !== undefined &&
+    !(await findReceivingOrganization(tx, organizationId, complaint))
+  const errors: (FieldError | false)[] = [
+    (isElsewhere || isUnknown) && { field: 'organizationId', reason: 'no-such-choice' },
+    resolvedAt !== undefined && new Date(resolvedAt) > at && { field: 'resolutionDate', reason: 'date-in-future' },
+    resolvedAt !== undefined &&
+      new Date(resolvedAt) < complaint.registered_at && { field: 'resolutionDate', reason: 'before-registration' },
+    deadlineOn !== undefined && deadlineOn < localDate(at) && { field: 'deadlineDate', reason: 'deadline-in-the-past' },
+    (await countFiles(tx, complaint.id, [...files])) !== files.size && { field: 'dbPaths', reason: 'no-such-file' },
+  ]
+  return errors.filter(error => error !== false)
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { ifJoined, nameOf, placeOf } from '#server/features/complaints/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The body that can be referred to: active, and neither the one that has the case nor the one complained against. */
+export const findReceivingOrganization = (
+  tx: Tx,
+  id: number,
+  { handling_organization_id, against_organization_id }: Record<`${'handling' | 'against'}_organization_id`, number>,
+) =>
+  tx
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', id)
+    .where('id', 'not in', [handling_organization_id, against_organization_id])
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+
+/** How many of these files belong to the complaint and are still shown. */
+export async function countFiles(tx: Tx, complaintId: number, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { count } = await tx
+    .selectFrom('attachment')
+    .where('complaint_id', '=', complaintId)
+    .where('id', 'in', ids)
+    .where('hidden_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The referral that waits for an answer. */
+export const findOpenReferral = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('referral')
+    .select(['id', 'from_status'])
+    .where('complaint_id', '=', complaintId)
+    .where('answered_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+export const findLastReferral = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('referral')
+    .select(['id', 'from_status'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** A complaint that came back by another way, a reopening, has left its referral without an answer. */
+export const endReferral = (tx: Tx, complaintId: number, at: Date) =>
+  tx
+    .updateTable('referral')
+    .set({ ended_at: at })
+    .where('complaint_id', '=', complaintId)
+    .where('answered_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+
+export const hasRequest = async (tx: Tx, complaint: { id: number; round: number }): Promise<boolean> =>
+  (await tx
+    .selectFrom('referral_request')
+    .select('id')
+    .where('complaint_id', '=', complaint.id)
+    .where('round', '=', complaint.round)
+    .executeTakeFirst()) !== undefined
+
+export const listRequests = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('referral_request')
+    .select(['requested_at', 'reason', 'round'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The referrals of a visible complaint, newest first. */
+export const listReferrals = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('referral')
+    .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
+    .leftJoin('organization', 'organization.id', 'referral.organization_id')
+    .leftJoin('user_account as author', 'author.id', 'referral.referred_by_id')
+    .where('referral.complaint_id', '=', complaintId)
+    .orderBy('referral.id', 'desc')
+    .select([
+      'referral.id',
+      'referral.body_kind',
+      'referral.main_issue',
+      'referral.reason',
+      'referral.resolved_at',
+      'referral.referred_at',
+      'referral.deadline_on',
+      'referral.attachment_ids',
+      'referral.answer',
+      'referral.answer_text',
+      'referral.answered_at',
+      'referral.escalated_at',
+      ifJoined('organization', placeOf('organization')).as('organization'),
+      nameOf('author').as('author'),
+      sql<boolean>`complaint.status = 'REFERRED' and referral.answered_at is null and referral.ended_at is null`.as(
+        'is_open',
+      ),
+    ])
+    .execute()
+export type FoundReferral = Awaited<ReturnType<typeof listReferrals>>[number]
+
+/** What the complainant's page asks of the complaint itself. */
+export const findForRequest = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint')
+    .select(['id', 'tracking_id', 'status', 'round'])
+    .where('id', '=', complaintId)
+    .executeTakeFirst()

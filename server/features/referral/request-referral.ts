@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { hasRequest } from './referral.queries.ts'
+
+const input = z.object({ reason: z.string().optional() })
+export type ReferralWish = z.output<typeof input>
+
+/**
+ * The complainant asks for another body; who holds the case is told and decides. Once in each round. Throws InvalidInput, and
+ * RuleViolation `already-requested`.
+ */
+export const requestReferral: ActionRule<ReferralWish> = {
+  action: 'request-referral',
+  input,
+
+  async check({ tx, complaint, input: { reason } }) {
+    if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
+    if (await hasRequest(tx, complaint)) throw new RuleViolation('already-requested')
+  },
+
+  async effect({ tx, complaint, at, input: { reason = '' } }) {
+    await tx
+      .insertInto('referral_request')
+      .values({ complaint_id: complaint.id, requested_at: at, reason, round: complaint.round })
+      .execute()
+    const holder = await findCaseHolder(tx, complaint)
+    return {
+      audited: { round: complaint.round },
+      tells:
+        holder === null
+          ? []
+          : [{ userId: holder, task: 'referral-asked' as const, event: `referral-${complaint.round}` }],
+    }
+  },
+}

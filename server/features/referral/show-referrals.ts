@@ -1,0 +1,82 @@
+import type { MyReferrals, Referrals } from '#contract/referral.ts'
+import { listAttachments } from '#server/features/attachments/index.ts'
+import { findTransition } from '#server/features/complaints/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound, Refusal } from '#server/platform/errors.ts'
+import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
+
+/** What both sides may read of a referral. */
+const toShared = (row: FoundReferral) => ({
+  id: row.id,
+  receivingBody: row.body_kind,
+  organization: row.organization,
+  mainIssue: row.main_issue,
+  reason: row.reason,
+  resolvedAt: row.resolved_at.toISOString(),
+  referredAt: row.referred_at.toISOString(),
+  deadlineOn: row.deadline_on,
+  answer: row.answer,
+  answerText: row.answer_text,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  isOpen: row.is_open,
+})
+
+const loadRequests = async (tx: Tx, complaintId: number) =>
+  (await listRequests(tx, complaintId)).map(({ requested_at, reason }) => ({
+    requestedAt: requested_at.toISOString(),
+    reason,
+  }))
+
+/** The referrals of a complaint for staff who see it. Throws NotFound. */
+export const showReferrals = (context: Context, actor: Actor, complaintId: number): Promise<Referrals> =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (!(await findForRequest(tx, complaintId))) throw new NotFound('complaint')
+      const files = await listAttachments(tx, complaintId)
+      const rows = await listReferrals(tx, complaintId)
+      return {
+        requests: await loadRequests(tx, complaintId),
+        referrals: rows.map(row => ({
+          ...toShared(row),
+          referredByName: row.author,
+          attachments: files.filter(({ id }) => row.attachment_ids.includes(id)),
+          escalatedAt: row.escalated_at?.toISOString() ?? null,
+        })),
+      }
+    },
+    { readOnly: true },
+  )
+
+/** The complaint whose possession a one-time code proved. Throws the refusal that asks for a code. */
+export function provenComplaintId(actor: Actor): number {
+  const id = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
+  if (id === undefined) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
+  return id
+}
+
+/** The same for the complainant, and whether one can be asked for now. */
+export async function showMyReferrals(context: Context, actor: Actor): Promise<MyReferrals> {
+  const complaintId = provenComplaintId(actor)
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await findForRequest(tx, complaintId)
+      if (!complaint) throw new NotFound('complaint')
+      const requests = await listRequests(tx, complaintId)
+      const isOpenTo = findTransition('request-referral', complaint.status) !== undefined
+      return {
+        trackingId: complaint.tracking_id,
+        status: complaint.status,
+        canRequest: isOpenTo && !requests.some(({ round }) => round === complaint.round),
+        requests: await loadRequests(tx, complaintId),
+        referrals: (await listReferrals(tx, complaintId)).map(toShared),
+      }
+    },
+    { complaintId, readOnly: true },
+  )
+}

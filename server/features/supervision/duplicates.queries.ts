@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { choiceOf, placeOf } from '#server/features/complaints/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Another complaint as a link needs it; only what the transaction's actor sees. */
+const linked = (tx: Tx) =>
+  tx
+    .selectFrom('complaint')
+    .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
+    .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
+    .select([
+      'complaint.id',
+      'complaint.tracking_id',
+      'complaint.status',
+      'complaint.registered_at',
+      'complaint.against_organization_id',
+      'complaint.violated_decision_on',
+      choiceOf('type').as('complaint_type'),
+      placeOf('against').as('against_organization'),
+    ])
+    .select(row => [
+      row
+        .selectFrom('complaint_issue as issue')
+        .whereRef('issue.complaint_id', '=', 'complaint.id')
+        .orderBy('issue.ordinal')
+        .limit(1)
+        .select(sql<string>`left(issue.text, 160)`.as('text'))
+        .as('issue'),
+      row
+        .selectFrom('complaint_party as party')
+        .whereRef('party.complaint_id', '=', 'complaint.id')
+        .where('party.kind', '=', 'complainant')
+        .limit(1)
+        .select(sql<string>`concat_ws(' ', party.first_name, party.father_name, party.grandfather_name)`.as('name'))
+        .as('complainant_name'),
+    ])
+export type FoundLinked = Awaited<ReturnType<ReturnType<typeof linked>['execute']>>[number]
+
+export const listLinked = (tx: Tx, ids: readonly number[]): Promise<FoundLinked[]> =>
+  ids.length === 0 ? Promise.resolve([]) : linked(tx).where('complaint.id', 'in', ids).execute()
+
+/** The complaint under which this one goes on, and those that go on under this one. */
+export async function listDuplicates(tx: Tx, complaintId: number, duplicateOfId: number | null) {
+  const isDuplicate = linked(tx).where('complaint.close_reason', '=', 'DUPLICATE')
+  return {
+    duplicateOf: (await listLinked(tx, duplicateOfId === null ? [] : [duplicateOfId]))[0],
+    duplicates: await isDuplicate
+      .where('complaint.duplicate_of_id', '=', complaintId)
+      .orderBy('complaint.id')
+      .execute(),
+  }
+}
+
+/** What one visible complaint is compared by. */
+export const findCompared = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint')
+    .where('id', '=', complaintId)
+    .select(['id', 'against_organization_id', 'violated_decision_on', 'duplicate_of_id', 'close_reason'])
+    .executeTakeFirst()
+
+/** First and father's name of everybody who stands on the complaint. */
+export const listNames = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('complaint_party')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('ordinal')
+    .select(sql<string>`concat_ws(' ', first_name, father_name)`.as('name'))
+    .execute()
+
+interface Candidate {
+  complaint_id: number
+  same_phone: boolean
+  same_name: boolean
+  likeness: number
+}
+
+/** Of each kind of likeness at most `most` candidates, the newest; visible or not. */
+export async function findSimilar(tx: Tx, complaintId: number, names: string[], most: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select * from similar_complaints(${complaintId}::integer, ${names}::text[], ${most}::integer)`.execute(tx)
+  return rows
+}
+
+/** The id of a visible complaint by its tracking ID. */
+export const findByTrackingId = (tx: Tx, trackingId: string) =>
+  tx.selectFrom('complaint').select('id').where('tracking_id', '=', trackingId).executeTakeFirst()
+
+export const findById = (tx: Tx, id: number) =>
+  tx.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst()
+
+/** How another complaint stands, for the rule. */
+export const findOther = (tx: Tx, id: number) =>
+  tx.selectFrom('complaint').select(['id', 'close_reason']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { extensionReasons } from '#contract/supervision.ts'
+import {
+  type Act,
+  type ActionRule,
+  type ClockEntry,
+  type Deadline,
+  deadlinesOf,
+  findCaseHolder,
+  listEntries,
+} from '#server/features/complaints/index.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { findTrouble } from './holders.queries.ts'
+import { readSupervisionSetting } from './supervision-setting.queries.ts'
+
+const input = z.object({
+  days: z.int().optional(),
+  reasonCode: z.enum(extensionReasons).optional(),
+  reason: z.string().optional(),
+})
+export type Extension = z.output<typeof input>
+
+/**
+ * The clock that ends next gets more time, in its own unit; the ledger says why. Throws InvalidInput, and RuleViolation
+ * `no-clock-runs`, `not-delayed`.
+ */
+export const extendDeadline: ActionRule<Extension> = {
+  action: 'extend',
+  input,
+
+  async check(act) {
+    const entries = await listEntries(act.tx, act.complaint.id)
+    const [nearest] = deadlinesOf(entries, act.calendar)
+    if (!nearest) throw new RuleViolation('no-clock-runs')
+    const fields = [...missing(act.input), ...(await wrong(act, entries, nearest))]
+    if (fields.length > 0) throw new InvalidInput(fields)
+    if (!(await isNeeded(act, nearest))) throw new RuleViolation('not-delayed')
+  },
+
+  async effect({ tx, complaint, calendar, input: { days, reasonCode, reason }, at }) {
+    const [nearest] = deadlinesOf(await listEntries(tx, complaint.id), calendar)
+    if (!nearest) throw new RuleViolation('no-clock-runs')
+    const extension = extensionOf(nearest, days ?? 0)
+    const holder = await findCaseHolder(tx, complaint)
+    return {
+      extension,
+      ...(reasonCode && { clockReason: reasonCode }),
+      reason: reason ?? null,
+      details: { ...extension, reasonCode },
+      audited: { ...extension, reasonCode, wasDueAt: nearest.at.toISOString() },
+      tells: holder === null ? [] : [{ userId: holder, task: 'extended' as const, event: `extended-${at.getTime()}` }],
+    }
+  },
+}
+
+const extensionOf = ({ clock, measuredBy }: Deadline, amount: number) => ({ clock, amount, unit: measuredBy.unit })
+
+const missing = ({ days, reasonCode, reason }: Extension): FieldError[] =>
+  Object.entries({ days, reasonCode, reason }).flatMap(([field, value]) =>
+    value === undefined || value === '' ? [{ field, reason: 'required' }] : [],
+  )
+
+async function wrong(
+  { tx, complaint, calendar, at, input: { days } }: Act<Extension>,
+  entries: ClockEntry[],
+  nearest: Deadline,
+): Promise<FieldError[]> {
+  if (days === undefined) return []
+  const { mostExtensionDays } = await readSupervisionSetting(tx)
+  if (days < 1) return [{ field: 'days', reason: 'too-few-days' }]
+  if (days > mostExtensionDays) return [{ field: 'days', reason: 'too-many-days' }]
+  const extended = deadlinesOf([...entries, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)
+  const after = extended.find(({ clock }) => clock === nearest.clock)
+  // more time that is over already helps nobody
+  return after && after.at <= at && complaint.due_at ? [{ field: 'days', reason: 'still-over' }] : []
+}
+
+/** Three quarters of the time are used up, or its holder cannot be waited for. */
+const isNeeded = async ({ tx, complaint, at }: Act<Extension>, { reachedAt }: Deadline): Promise<boolean> =>
+  reachedAt[75] <= at || (await findTrouble(tx, complaint, await findCaseHolder(tx, complaint), at)) !== null

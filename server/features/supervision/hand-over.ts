@@ -1,0 +1,54 @@
+import { type Act, type Effect, findCaseHolder, type Post, postOf } from '#server/features/complaints/index.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { findTrouble, replaceLead } from './holders.queries.ts'
+
+/** Whose part the case is in. Throws RuleViolation `not-in-this-status` where nobody of the office holds it in person. */
+export function requirePost({ complaint }: Act<unknown>): Post {
+  const post = postOf(complaint.status)
+  if (!post || post === 'approver') throw new RuleViolation('not-in-this-status')
+  return post
+}
+
+/** Why the case may be taken out of its holder's hands. Throws RuleViolation `not-delayed` when there is no cause. */
+export async function requireCause(act: Act<unknown>): Promise<string> {
+  const { tx, complaint, at } = act
+  if (complaint.due_at !== null && complaint.due_at < at) return 'delayed'
+  const trouble = await findTrouble(tx, complaint, await findCaseHolder(tx, complaint), at)
+  if (!trouble) throw new RuleViolation('not-delayed')
+  return trouble
+}
+
+/** The column of the complaint that names who holds it; handlers have rows of their own. */
+const columnOf: Partial<Record<Post, 'receiver_id' | 'officer_id' | 'reviewer_id'>> = {
+  receiver: 'receiver_id',
+  officer: 'officer_id',
+  reviewer: 'reviewer_id',
+}
+
+/** What takes the case into other hands: who is relieved is told, and who gets it unless they took it themselves. */
+export async function handOver(
+  act: Act<{ reason?: string | undefined }>,
+  post: Post,
+  person: { id: number; role_id: number | null },
+  cause: string,
+): Promise<Effect> {
+  const { tx, complaint, authorId, at } = act
+  const before = await findCaseHolder(tx, complaint)
+  const column = columnOf[post]
+  if (post === 'lead') {
+    const hasBegun = complaint.status === 'UNDER_INVESTIGATION'
+    await replaceLead(tx, complaint.id, { userId: person.id, byId: authorId, at, hasBegun })
+  }
+  const task = complaint.status === 'DIRECTED_TO_HANDLER' ? ('handle' as const) : ('yours-now' as const)
+  return {
+    ...(column && { values: { [column]: person.id } }),
+    roleId: person.role_id,
+    reason: act.input.reason ?? null,
+    details: { post, cause },
+    audited: { post, cause, fromId: before, toId: person.id },
+    tells: [
+      ...(before === null || before === person.id ? [] : [{ userId: before, task: 'withdrawn-from-you' as const }]),
+      ...(person.id === authorId ? [] : [{ userId: person.id, task }]),
+    ],
+  }
+}

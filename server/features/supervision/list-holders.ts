@@ -1,0 +1,33 @@
+import type { EligibleHolder } from '#contract/supervision.ts'
+import { findCaseHolder, postOf } from '#server/features/complaints/index.ts'
+import type { Actor, SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { continueAs } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { findSupervised, listFit } from './holders.queries.ts'
+
+const system: SystemActor = { kind: 'system', job: 'list-holders' }
+const mostShown = 50
+
+/** Who could hold a visible case where it stands; nobody where it is in no one's hands. Throws NotFound. */
+export const listEligibleHolders = (context: Context, actor: Actor, complaintId: number): Promise<EligibleHolder[]> =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      const complaint = await findSupervised(tx, complaintId)
+      if (!complaint) throw new NotFound('complaint')
+      const post = postOf(complaint.status)
+      if (!post || post === 'approver') return []
+      // how busy somebody is shows in cases that the actor need not see
+      await continueAs(tx, system)
+      const people = await listFit(tx, complaint, post, await findCaseHolder(tx, complaint), mostShown)
+      return people.map(({ id, name, role, casesInHand }) => ({
+        userId: id,
+        name: name ?? { en: '', am: '' },
+        role,
+        casesInHand: casesInHand,
+      }))
+    },
+    { readOnly: true },
+  )

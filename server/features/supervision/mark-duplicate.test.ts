@@ -1,0 +1,153 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { markDuplicate } from './mark-duplicate.ts'
+import { findNamedComplaint, proposeDuplicates, showDuplicates } from './show-duplicates.ts'
+
+const office = await startOffice()
+const { context, staff, take, rowOf } = office
+const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - List View'] }))
+
+afterAll(office.close)
+
+describe('a complaint that was filed twice', () => {
+  test('is closed, shows the other and is shown by it, and the complainant is told', async () => {
+    const first = await office.aCase()
+    const second = await office.aCase()
+    await office.database.ownerDb
+      .updateTable('complaint')
+      .set({ receiver_id: staff.receiver.userId })
+      .where('id', '=', second)
+      .execute()
+    const other = await aStaff()
+    const result = await take(other, markDuplicate, second, { otherId: first, reason: 'Word for word.' })
+    expect(result).toMatchObject({ status: 'CLOSED', version: 3 })
+    expect(await rowOf(second)).toMatchObject({ close_reason: 'DUPLICATE', duplicate_of_id: first, due_at: null })
+    expect((await office.clocksOf(second)).at(-1)).toMatchObject({ clock: 'B', event: 'stop' })
+    expect((await office.auditOf(second)).at(-1)).toMatchObject({
+      action: 'mark-duplicate',
+      details: { duplicateOfId: first },
+    })
+    const messages = await office.messagesOf(second)
+    expect(messages.map(({ template }) => template)).toContain('closed-duplicate')
+    expect(messages.filter(({ template }) => template === 'staff-task')).toMatchObject([
+      { recipient: staff.receiver.userName },
+    ])
+    // the first number may be somebody else's
+    const { tracking_id } = await rowOf(first)
+    for (const { text } of messages) expect(text.replaceAll(/\s/g, '')).not.toContain(tracking_id)
+    expect(await showDuplicates(context, staff.receiver, second)).toMatchObject({
+      duplicateOf: { complaintId: first },
+      duplicates: [],
+    })
+    expect(await showDuplicates(context, staff.receiver, first)).toMatchObject({
+      duplicateOf: null,
+      duplicates: [{ complaintId: second }],
+    })
+  })
+
+  const aStaff = () =>
+    office.asSystem(tx =>
+      aStaffMember(tx, {
+        organizationId: office.bodies.handling,
+        permissions: ['Complaints - List View', 'Complaints - Receive'],
+      }),
+    )
+
+  test('voids what waits for a signature', async () => {
+    const [first, second] = [await office.aCase(), await office.aCase()]
+    await office.database.ownerDb.transaction().execute(async tx => {
+      const { id: structure_id } = await tx
+        .insertInto('approval_structure')
+        .values({ action: 'refer', began_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('proposal')
+        .values({
+          complaint_id: second,
+          action: 'refer',
+          outcome: null,
+          input: '{}',
+          from_status: 'ASSIGNED_TO_CASE_RECEIVER',
+          structure_id,
+          proposed_by_id: staff.receiver.userId,
+          proposed_at: new Date(),
+        })
+        .execute()
+      await tx.updateTable('complaint').set({ status: 'WAITING_FOR_APPROVAL' }).where('id', '=', second).execute()
+    })
+    await take(staff.receiver, markDuplicate, second, { otherId: first })
+    const proposal = await office.database.ownerDb
+      .selectFrom('proposal')
+      .select('ending')
+      .where('complaint_id', '=', second)
+      .executeTakeFirst()
+    expect(proposal).toEqual({ ending: 'void' })
+  })
+
+  test('is neither itself, nor one of nothing, nor one of a duplicate', async () => {
+    const [first, second, third] = [await office.aCase(), await office.aCase(), await office.aCase()]
+    const refusal = (reason: string) => ({ status: 422, fields: [{ field: 'duplicateOf', reason }] })
+    await expect(take(staff.receiver, markDuplicate, first, {})).rejects.toMatchObject(refusal('required'))
+    await expect(take(staff.receiver, markDuplicate, first, { otherId: null })).rejects.toMatchObject(
+      refusal('duplicate-not-found'),
+    )
+    await expect(take(staff.receiver, markDuplicate, first, { otherId: first })).rejects.toMatchObject(
+      refusal('duplicate-of-itself'),
+    )
+    await take(staff.receiver, markDuplicate, second, { otherId: first })
+    await expect(take(staff.receiver, markDuplicate, third, { otherId: second })).rejects.toMatchObject(
+      refusal('is-a-duplicate-itself'),
+    )
+    expect(await rowOf(third)).toMatchObject({ status: 'ASSIGNED_TO_CASE_RECEIVER', version: 2 })
+  })
+
+  test('names the other by its tracking ID in any writing or its number, as far as it is visible', async () => {
+    const id = await office.aCase()
+    const { tracking_id } = await rowOf(id)
+    const grouped = tracking_id.replaceAll(/(\d{4})/g, '$1 ')
+    for (const text of [grouped, tracking_id, ` ${id} `])
+      expect(await findNamedComplaint(context, staff.receiver, text)).toBe(id)
+    for (const text of ['4271', 'no number', '99999999'])
+      expect(await findNamedComplaint(context, staff.receiver, text)).toBeNull()
+    expect(await findNamedComplaint(context, stranger, tracking_id)).toBeNull()
+  })
+})
+
+describe('proposals', () => {
+  test('come with a score and what speaks for it, only of what is visible', async () => {
+    const issue = 'The woreda sealed my bakery in Arada without any written order.'
+    const answers = {
+      'complaint.issues.0': issue,
+      'complainant.firstName': 'ፀሐይ',
+      'complainant.fatherName': 'ወልዴ',
+      'complainant.phone': '0911 55 66 77',
+    }
+    const first = await office.aCase(answers)
+    const other = await office.aCase({
+      'complaint.issues.0': 'Nobody answers my letters about the water meter.',
+      'complainant.firstName': 'Kebede',
+      'complainant.fatherName': 'Alemu',
+      'complainant.phone': '0922 33 44 55',
+    })
+    const second = await office.aCase({
+      ...answers,
+      'complainant.firstName': 'ጸሃይ',
+      'complainant.phone': '+251911556677',
+    })
+    const likely = await proposeDuplicates(context, staff.receiver, second)
+    expect(likely[0]).toMatchObject({ complaintId: first, issue })
+    expect(likely[0]?.score).toBeGreaterThan(80)
+    expect(likely[0]?.signals).toEqual(expect.arrayContaining(['phone', 'name', 'organization', 'text']))
+    expect(likely.find(({ complaintId }) => complaintId === other)?.score ?? 0).toBeLessThan(likely[0]?.score ?? 0)
+    await expect(proposeDuplicates(context, stranger, second)).rejects.toMatchObject({ status: 404 })
+    await office.database.ownerDb
+      .updateTable('complaint')
+      .set({ handling_organization_id: office.bodies.against, receiver_id: null })
+      .where('id', '=', first)
+      .execute()
+    const visible = await proposeDuplicates(context, staff.receiver, second)
+    expect(visible.map(({ complaintId }) => complaintId)).not.toContain(first)
+  })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { findOther } from './duplicates.queries.ts'
+
+const input = z.object({
+  /** Null for a complaint that the actor does not see, or that is not there. */
+  otherId: z.int().nullable().optional(),
+  reason: z.string().optional(),
+})
+export type Duplication = z.output<typeof input>
+
+/**
+ * The complaint was filed twice: it is closed and goes on under the other one. Both show each other; the complainant is told
+ * without the other's number, which may be somebody else's. Throws InvalidInput.
+ */
+export const markDuplicate: ActionRule<Duplication> = {
+  action: 'mark-duplicate',
+  input,
+
+  async check({ tx, complaint, input: { otherId } }) {
+    const refuse = (reason: string) => new InvalidInput([{ field: 'duplicateOf', reason }])
+    if (otherId === undefined) throw refuse('required')
+    if (otherId === complaint.id) throw refuse('duplicate-of-itself')
+    const other = otherId === null ? undefined : await findOther(tx, otherId)
+    if (!other) throw refuse('duplicate-not-found')
+    // it would lead to a complaint that goes on nowhere, or in a circle
+    if (other.close_reason === 'DUPLICATE') throw refuse('is-a-duplicate-itself')
+  },
+
+  async effect({ tx, complaint, authorId, input: { otherId, reason } }) {
+    const holder = await findCaseHolder(tx, complaint)
+    return {
+      values: { duplicate_of_id: otherId ?? null },
+      reason: reason ?? null,
+      audited: { duplicateOfId: otherId },
+      tells: holder === null || holder === authorId ? [] : [{ userId: holder, task: 'withdrawn-from-you' as const }],
+    }
+  },
+}

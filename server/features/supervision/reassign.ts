@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { handOver, requireCause, requirePost } from './hand-over.ts'
+import { findFit } from './holders.queries.ts'
+
+const input = z.object({ userId: z.int().optional(), reason: z.string().optional() })
+export type Reassignment = z.output<typeof input>
+
+/** The case goes to somebody else, where it stands. Throws InvalidInput, and RuleViolation `not-delayed`. */
+export const reassign: ActionRule<Reassignment> = {
+  action: 'reassign',
+  input,
+
+  async check(act) {
+    const { tx, complaint, input } = act
+    const fields = Object.entries({ userId: input.userId, reason: input.reason }).flatMap(([field, value]) =>
+      value ? [] : [{ field, reason: 'required' }],
+    )
+    if (fields.length > 0) throw new InvalidInput(fields)
+    const post = requirePost(act)
+    await requireCause(act)
+    const refuse = (reason: string) => new InvalidInput([{ field: 'userId', reason }])
+    if ((await findCaseHolder(tx, complaint)) === input.userId) throw refuse('holds-it-already')
+    if (!(await findFit(tx, complaint, post, input.userId ?? 0))) throw refuse('cannot-hold-it')
+  },
+
+  async effect(act) {
+    const post = requirePost(act)
+    const person = await findFit(act.tx, act.complaint, post, act.input.userId ?? 0)
+    if (!person) throw new RuleViolation('cannot-hold-it')
+    return handOver(act, post, person, await requireCause(act))
+  },
+}

@@ -1,0 +1,12 @@
+import { calendarChanged } from '#server/features/calendar/index.ts'
+import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { recomputeDeadlines } from './recompute-deadlines.ts'
+
+/** After each change of the working calendar. */
+export const recomputeDeadlinesJob: JobDefinition<{ regionId: number | null }> = {
+  kind: calendarChanged,
+  async run(context, { regionId }) {
+    const moved = await recomputeDeadlines(context, regionId)
+    context.log.info({ regionId, moved }, 'supervision: deadlines follow the working calendar')
+  },
+}

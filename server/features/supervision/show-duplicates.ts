@@ -1,0 +1,86 @@
+import type { Duplicates, LikelyDuplicate } from '#contract/supervision.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { foldQuery } from '#server/features/complaints/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import {
+  type FoundLinked,
+  findById,
+  findByTrackingId,
+  findCompared,
+  findSimilar,
+  listDuplicates,
+  listLinked,
+  listNames,
+} from './duplicates.queries.ts'
+import { leastScore, scoreOf } from './likeness.rules.ts'
+
+/** Candidates of each kind that are compared. */
+const mostCandidates = 200
+/** Likely ones that are shown. */
+const mostShown = 10
+
+const toLinked = (row: FoundLinked) => ({
+  complaintId: row.id,
+  trackingId: row.tracking_id,
+  status: row.status,
+  complaintType: row.complaint_type,
+  issue: row.issue ?? '',
+  complainantName: row.complainant_name ?? '',
+  againstOrganization: row.against_organization,
+  registeredAt: row.registered_at.toISOString(),
+})
+
+const read = <Result>(context: Context, actor: Actor, work: Parameters<typeof inTransaction<Result>>[2]) =>
+  inTransaction(context, actor, work, { readOnly: true })
+
+/** Visible complaints that are probably the same as this one, the most alike first. Throws NotFound. */
+export const proposeDuplicates = (context: Context, actor: Actor, complaintId: number): Promise<LikelyDuplicate[]> =>
+  read(context, actor, async tx => {
+    const given = await findCompared(tx, complaintId)
+    if (!given) throw new NotFound('complaint')
+    const names = (await listNames(tx, complaintId)).map(({ name }) => foldQuery(name))
+    const similar = await findSimilar(tx, complaintId, names, mostCandidates)
+    const visible = await listLinked(
+      tx,
+      similar.map(({ complaint_id }) => complaint_id),
+    )
+    return visible
+      .flatMap(row => {
+        const found = similar.find(({ complaint_id }) => complaint_id === row.id)
+        if (!found) return []
+        const likeness = scoreOf({
+          isSamePhone: found.same_phone,
+          isSameName: found.same_name,
+          isSameOrganization: row.against_organization_id === given.against_organization_id,
+          isSameDecisionDate:
+            row.violated_decision_on !== null && row.violated_decision_on === given.violated_decision_on,
+          text: found.likeness,
+        })
+        return likeness.score < leastScore ? [] : [{ ...toLinked(row), ...likeness }]
+      })
+      .toSorted((one, other) => other.score - one.score || other.complaintId - one.complaintId)
+      .slice(0, mostShown)
+  })
+
+/** What a complaint was found to be filed twice with, as far as the actor sees it. Throws NotFound. */
+export const showDuplicates = (context: Context, actor: Actor, complaintId: number): Promise<Duplicates> =>
+  read(context, actor, async tx => {
+    const complaint = await findCompared(tx, complaintId)
+    if (!complaint) throw new NotFound('complaint')
+    // one that was opened again stands for itself
+    const duplicateOfId = complaint.close_reason === 'DUPLICATE' ? complaint.duplicate_of_id : null
+    const { duplicateOf, duplicates } = await listDuplicates(tx, complaintId, duplicateOfId)
+    return { duplicateOf: duplicateOf ? toLinked(duplicateOf) : null, duplicates: duplicates.map(toLinked) }
+  })
+
+/** The visible complaint that a text names, by its tracking ID or its number here; null when there is none. */
+export const findNamedComplaint = (context: Context, actor: Actor, text: string): Promise<number | null> =>
+  read(context, actor, async tx => {
+    const reading = parseTrackingId(text)
+    const isNumber = /^\s*\d{1,9}\s*$/.test(text)
+    if (!reading.ok && !isNumber) return null
+    const found = reading.ok ? await findByTrackingId(tx, reading.id) : await findById(tx, Number(text))
+    return found?.id ?? null
+  })

@@ -1,0 +1,7 @@
+import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import { watchTime } from './watch-time.ts'
+
+const kind: JobKind<object> = { name: 'watch-time', retryLimit: 2 }
+
+/** Every five minutes: clocks of which the office has to be told, and referrals without an answer in time. */
+export const watchTimeJob: JobDefinition = { kind, schedule: '*/5 * * * *', run: watchTime }

@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { recordReferralAnswer } from '../referral/record-referral-answer.ts'
+import { refer } from '../referral/refer.ts'
+import { extendDeadline } from './extend-deadline.ts'
+import { recomputeDeadlines } from './recompute-deadlines.ts'
+import { watchTime } from './watch-time.ts'
+
+const office = await startOffice()
+const { context, staff, take, rowOf, clock } = office
+const start = clock.at
+
+beforeEach(() => {
+  clock.at = start
+})
+afterAll(office.close)
+
+const moveTo = (local: string) => {
+  clock.at = new Date(`${local}+03:00`)
+}
+
+/** In the receiver's hands since Monday at ten: clock B runs for three working days, until Thursday at ten. */
+async function aReceivedCase(): Promise<number> {
+  const id = await office.aCase()
+  await office.database.ownerDb
+    .updateTable('complaint')
+    .set({ receiver_id: staff.receiver.userId })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const noticesOf = (id: number) =>
+  office.database.ownerDb
+    .selectFrom('clock_notice')
+    .select(['level', 'told_id'])
+    .where('complaint_id', '=', id)
+    .orderBy('level')
+    .execute()
+
+const toldOf = async (id: number) =>
+  (await office.messagesOf(id)).filter(({ template }) => template === 'staff-task').map(({ recipient }) => recipient)
+
+describe('the watch over time', () => {
+  test('tells the holder at 75 and 90 %, and a supervisor at 100 %, each once', async () => {
+    const id = await aReceivedCase()
+    moveTo('2026-11-25T11:00')
+    await watchTime(context)
+    expect(await noticesOf(id)).toEqual([])
+    moveTo('2026-11-25T15:00')
+    await watchTime(context)
+    await watchTime(context)
+    expect(await noticesOf(id)).toEqual([{ level: 75, told_id: staff.receiver.userId }])
+    moveTo('2026-11-26T09:00')
+    await Promise.all([watchTime(context), watchTime(context), watchTime(context)])
+    expect(await rowOf(id)).toMatchObject({ escalation_level: 0 })
+    moveTo('2026-11-26T10:00')
+    await Promise.all([watchTime(context), watchTime(context)])
+    await watchTime(context)
+    expect(await noticesOf(id)).toEqual([
+      { level: 75, told_id: staff.receiver.userId },
+      { level: 90, told_id: staff.receiver.userId },
+      { level: 100, told_id: staff.supervisor.userId },
+    ])
+    expect(await toldOf(id)).toEqual([staff.receiver.userName, staff.receiver.userName, staff.supervisor.userName])
+    expect(await rowOf(id)).toMatchObject({ escalation_level: 1, next_notice_at: null, version: 2 })
+    expect((await office.auditOf(id)).filter(({ action }) => action === 'escalate')).toMatchObject([
+      { details: { clock: 'B', level: 1, toldId: staff.supervisor.userId } },
+    ])
+  })
+
+  test('that comes late tells only of what counts', async () => {
+    const id = await aReceivedCase()
+    moveTo('2026-12-20T10:00')
+    await watchTime(context)
+    expect((await noticesOf(id)).map(({ told_id }) => told_id)).toEqual([null, null, staff.supervisor.userId])
+    expect(await toldOf(id)).toEqual([staff.supervisor.userName])
+  })
+
+  test('begins again for an extended clock, and another supervisor is asked', async () => {
+    const id = await aReceivedCase()
+    moveTo('2026-11-27T10:00')
+    await watchTime(context)
+    const input = { days: 10, reasonCode: 'site-visit' as const, reason: 'The place has to be seen.' }
+    await take(staff.supervisor, extendDeadline, id, input)
+    const second = await office.asSystem(tx =>
+      aStaffMember(tx, { organizationId: office.bodies.handling, permissions: ['Complaints - Supervise'] }),
+    )
+    moveTo('2026-12-20T10:00')
+    await watchTime(context)
+    expect(await rowOf(id)).toMatchObject({ escalation_level: 2 })
+    expect((await noticesOf(id)).map(({ told_id }) => told_id)).toContain(second.userId)
+    await office.database.ownerDb
+      .updateTable('user_account')
+      .set({ is_active: false })
+      .where('id', '=', second.userId)
+      .execute()
+  })
+
+  test('falls back to another body’s supervisor, then to who holds everything', async () => {
+    const setActive = (userId: number, is_active: boolean) =>
+      office.database.ownerDb.updateTable('user_account').set({ is_active }).where('id', '=', userId).execute()
+    await setActive(staff.supervisor.userId, false)
+    const [elsewhere, administrator] = await office.asSystem(async tx => [
+      await aStaffMember(tx, { permissions: ['Complaints - Supervise'] }),
+      await aStaffMember(tx, { permissions: ['All'] }),
+    ])
+    await office.asSystem(tx =>
+      aStaffMember(tx, { organizationId: office.bodies.against, permissions: ['Complaints - Supervise'] }),
+    )
+    const first = await aReceivedCase()
+    moveTo('2026-12-20T10:00')
+    await watchTime(context)
+    expect(await toldOf(first)).toEqual([elsewhere.userName])
+    await setActive(elsewhere.userId, false)
+    clock.at = start
+    const other = await aReceivedCase()
+    moveTo('2026-12-20T10:00')
+    await watchTime(context)
+    expect(await toldOf(other)).toEqual([administrator.userName])
+    await setActive(staff.supervisor.userId, true)
+    await setActive(administrator.userId, false)
+  })
+
+  test('escalates a referral whose day has passed, once, and none that was answered', async () => {
+    const form = {
+      receivingBody: 'ombudsman' as const,
+      mainIssue: 'A deed.',
+      reason: 'Not ours.',
+      deadlineOn: '2026-11-30',
+    }
+    const [late, answered] = [await aReceivedCase(), await aReceivedCase()]
+    await take(staff.receiver, refer, late, form)
+    await take(staff.receiver, refer, answered, form)
+    await take(staff.receiver, recordReferralAnswer, answered, { answer: 'accepted', answerText: 'We take it.' })
+    moveTo('2026-11-30T20:00')
+    await watchTime(context)
+    expect(await rowOf(late)).toMatchObject({ escalation_level: 0 })
+    moveTo('2026-12-01T00:10')
+    await Promise.all([watchTime(context), watchTime(context)])
+    await watchTime(context)
+    expect(await rowOf(late)).toMatchObject({ escalation_level: 1, status: 'REFERRED' })
+    expect(await rowOf(answered)).toMatchObject({ escalation_level: 0 })
+    expect(await toldOf(late)).toEqual([staff.receiver.userName, staff.supervisor.userName])
+  })
+})
+
+describe('a changed calendar', () => {
+  test('moves the deadlines of open complaints, and only those', async () => {
+    const open = await aReceivedCase()
+    const closed = await aReceivedCase()
+    await office.database.ownerDb
+      .updateTable('complaint')
+      .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: start, due_at: null, next_notice_at: null })
+      .where('id', '=', closed)
+      .execute()
+    const before = await rowOf(open)
+    const { id: holiday } = await office.database.ownerDb
+      .insertInto('holiday')
+      .values({ on_date: '2026-11-24', name_en: 'Election day', name_am: 'የምርጫ ቀን' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await recomputeDeadlines(context, null)).toBeGreaterThan(0)
+    const after = await rowOf(open)
+    expect((after.due_at?.getTime() ?? 0) - (before.due_at?.getTime() ?? 0)).toBe(86_400_000)
+    expect((after.next_notice_at?.getTime() ?? 0) - (before.next_notice_at?.getTime() ?? 0)).toBe(86_400_000)
+    expect(after.version).toBe(before.version)
+    expect(await rowOf(closed)).toMatchObject({ due_at: null, next_notice_at: null })
+    expect(await recomputeDeadlines(context, null)).toBe(0)
+    await office.database.ownerDb.deleteFrom('holiday').where('id', '=', holiday).execute()
+    expect(await recomputeDeadlines(context, 999_999)).toBe(0)
+    await recomputeDeadlines(context, null)
+    expect((await rowOf(open)).due_at).toEqual(before.due_at)
+  })
+})

@@ -1,0 +1,140 @@
+import { audit } from '#server/features/audit/index.ts'
+import { loadWorkingCalendar, localDate, type WorkingCalendar } from '#server/features/calendar/index.ts'
+import {
+  type Deadline,
+  deadlinesOf,
+  dueColumns,
+  findCaseHolder,
+  isOfficeClock,
+  type NoticeLevel,
+  noticeLevels,
+  type Told,
+  tellStaff,
+} from '#server/features/complaints/index.ts'
+import { getLocationPath } from '#server/features/locations/index.ts'
+import type { SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { findSupervisor } from './find-supervisor.ts'
+import {
+  insertNotice,
+  listDueNotices,
+  listLedgers,
+  listOverdueReferrals,
+  lockWatched,
+  markEscalated,
+  type NumberedEntry,
+  raiseLevel,
+  updateDue,
+  type Watched,
+} from './watched.queries.ts'
+
+const system: SystemActor = { kind: 'system', job: 'watch-time' }
+
+/** Complaints that one look at the clock takes on; the rest comes with the next. */
+const batchSize = 200
+
+/**
+ * Tells of every clock that has used up 75, 90 or 100 % of its time, and of referrals whose day has passed. Each complaint is a
+ * transaction of its own: a look that is late, is repeated or happens on two machines at once tells everything once.
+ */
+export async function watchTime(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const ids = await inTransaction(context, system, tx => listDueNotices(tx, now, batchSize), { readOnly: true })
+  for (const id of ids) await inTransaction(context, system, tx => watchComplaint(tx, context, id, now))
+  const today = localDate(now)
+  const overdue = await inTransaction(context, system, tx => listOverdueReferrals(tx, today, batchSize), {
+    readOnly: true,
+  })
+  for (const referral of overdue) await inTransaction(context, system, tx => watchReferral(tx, context, referral, now))
+}
+
+async function watchComplaint(tx: Tx, context: Context, id: number, now: Date): Promise<void> {
+  const [complaint] = await lockWatched(tx, [id], { isPatient: false })
+  if (!complaint?.next_notice_at || complaint.next_notice_at > now) return
+  const deadlines = deadlinesOf(await listLedgers(tx, [id]), await calendarOf(tx, complaint))
+  for (const deadline of deadlines.filter(isOfficeClock)) await notice(tx, context, complaint, deadline, now)
+  await updateDue(tx, id, { next_notice_at: dueColumns(deadlines, now).next_notice_at })
+}
+
+async function calendarOf(tx: Tx, complaint: Watched): Promise<WorkingCalendar> {
+  const [region] = await getLocationPath(tx, complaint.location_id)
+  return loadWorkingCalendar(tx, region?.id ?? null)
+}
+
+/** Writes every level that was reached, and tells of the highest that is new. */
+async function notice(
+  tx: Tx,
+  context: Context,
+  complaint: Watched,
+  { clock, reachedAt, measuredBy }: Deadline<NumberedEntry>,
+  now: Date,
+): Promise<void> {
+  const reached = noticeLevels.filter(level => reachedAt[level] <= now)
+  const [highest] = reached.toReversed()
+  if (highest === undefined) return
+  const holder = await findCaseHolder(tx, complaint)
+  const told = highest === 100 ? await findSupervisor(tx, complaint, holder, now) : (holder ?? (await supervisor()))
+  const isNew: NoticeLevel[] = []
+  for (const level of reached) {
+    const told_id = level === highest ? told : null
+    const row = { complaint_id: complaint.id, clock_event_id: measuredBy.id, level, at: now, told_id }
+    if (await insertNotice(tx, row)) isNew.push(level)
+  }
+  if (!isNew.includes(highest)) return
+  const event = `clock-${measuredBy.id}-${highest}`
+  if (highest === 100) return escalate(tx, context, complaint, { clock, told, event }, now)
+  await tell(tx, context, complaint, told, { task: holder === null ? 'supervise' : 'delayed', event }, now)
+
+  /** Nobody holds it in person: whoever can give it to somebody has to know. */
+  function supervisor() {
+    return findSupervisor(tx, complaint, null, now)
+  }
+}
+
+async function escalate(
+  tx: Tx,
+  context: Context,
+  complaint: Watched,
+  { clock, told, event }: { clock: string; told: number | null; event: string },
+  now: Date,
+): Promise<void> {
+  const level = await raiseLevel(tx, complaint.id)
+  const details = { clock, level, toldId: told }
+  await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, now)
+  if (told === null) context.log.warn({ complaintId: complaint.id }, 'supervision: nobody can be told of a late case')
+  await tell(tx, context, complaint, told, { task: 'escalated', event }, now)
+}
+
+const tell = (
+  tx: Tx,
+  context: Context,
+  complaint: Watched,
+  userId: number | null,
+  told: Pick<Told, 'task' | 'event'>,
+  now: Date,
+) => (userId === null ? Promise.resolve() : tellStaff(tx, context, complaint, [{ userId, ...told }], now))
+
+/** The other body let its day pass: the level rises, and who referred it and a supervisor are told. */
+async function watchReferral(
+  tx: Tx,
+  context: Context,
+  referral: { id: number; complaint_id: number; referred_by_id: number },
+  now: Date,
+): Promise<void> {
+  const [complaint] = await lockWatched(tx, [referral.complaint_id], { isPatient: false })
+  if (complaint?.status !== 'REFERRED' || !(await markEscalated(tx, referral.id, now))) return
+  const level = await raiseLevel(tx, complaint.id)
+  const supervisor = await findSupervisor(tx, complaint, referral.referred_by_id, now)
+  const details = { referralId: referral.id, level, toldId: supervisor }
+  await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, now)
+  const told = [referral.referred_by_id, supervisor].filter(userId => userId !== null)
+  const event = `referral-${referral.id}`
+  await tellStaff(
+    tx,
+    context,
+    complaint,
+    told.map(userId => ({ userId, task: 'referral-overdue', event })),
+    now,
+  )
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { ClockEntry } from '#server/features/complaints/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** A complaint as the watch over its time needs it. */
+export type Watched = Awaited<ReturnType<typeof lockWatched>>[number]
+/** An entry of the ledger that a notice can name. */
+export type NumberedEntry = ClockEntry & { id: number; complaint_id: number }
+
+/** Complaints of which the office has to be told something by now, the longest waiting first. */
+export const listDueNotices = async (tx: Tx, now: Date, most: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('complaint')
+      .select('id')
+      .where('next_notice_at', '<=', now)
+      .orderBy('next_notice_at')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Locks these complaints, in the order of their ids; `isPatient` waits for who acts on them, else they are left out. */
+export const lockWatched = (tx: Tx, ids: readonly number[], { isPatient }: { isPatient: boolean }) =>
+  tx
+    .selectFrom('complaint')
+    .where('id', 'in', ids)
+    .select([
+      'id',
+      'tracking_id',
+      'status',
+      'version',
+      'location_id',
+      'handling_organization_id',
+      'against_organization_id',
+      'receiver_id',
+      'officer_id',
+      'reviewer_id',
+      'escalation_level',
+      'due_at',
+      'due_clock',
+      'next_notice_at',
+    ])
+    .orderBy('id')
+    .forUpdate()
+    .$if(!isPatient, query => query.skipLocked())
+    .execute()
+
+/** The ledgers of these complaints, each in the order in which it happened. */
+export const listLedgers = (tx: Tx, ids: readonly number[]): Promise<NumberedEntry[]> =>
+  tx
+    .selectFrom('clock_event')
+    .select(['id', 'complaint_id', 'clock', 'event', 'at', 'amount', 'unit'])
+    .where('complaint_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+/** Open complaints after `afterId` whose clocks run, of a region or, with null, of every one; by id. */
+export const listWithClocks = async (
+  tx: Tx,
+  { regionId, afterId, most }: { regionId: number | null; afterId: number; most: number },
+): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('complaint')
+      .select('id')
+      .where('due_at', 'is not', null)
+      .where('id', '>', afterId)
+      .$if(regionId !== null, query =>
+        query.where(sql<boolean>`location_id in (
+        with recursive inside as (
+          select id from location where id = ${regionId}
+          union select location.id from location join inside on location.parent_id = inside.id)
+        select id from inside)`),
+      )
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Writes that a level was reached; false when that stands already. */
+export async function insertNotice(
+  tx: Tx,
+  notice: { complaint_id: number; clock_event_id: number; level: number; at: Date; told_id: number | null },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('clock_notice')
+    .values(notice)
+    .onConflict(conflict => conflict.columns(['clock_event_id', 'level']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const updateDue = (
+  tx: Tx,
+  id: number,
+  columns: { due_at?: Date | null; due_clock?: ClockEntry['clock'] | null; next_notice_at: Date | null },
+) => tx.updateTable('complaint').set(columns).where('id', '=', id).execute()
+
+export const raiseLevel = async (tx: Tx, id: number): Promise<number> =>
+  (
+    await tx
+      .updateTable('complaint')
+      .set(row => ({ escalation_level: row('escalation_level', '+', 1) }))
+      .where('id', '=', id)
+      .returning('escalation_level')
+      .executeTakeFirstOrThrow()
+  ).escalation_level
+
+/** Referred complaints whose other body has let its day pass; of each the last referral. */
+export const listOverdueReferrals = (tx: Tx, today: string, most: number) =>
+  tx
+    .selectFrom('referral')
+    .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
+    .where('referral.answered_at', 'is', null)
+    .where('referral.ended_at', 'is', null)
+    .where('referral.escalated_at', 'is', null)
+    .where('referral.deadline_on', '<', today)
+    .where('complaint.status', '=', 'REFERRED')
+    .select(['referral.id', 'referral.complaint_id', 'referral.referred_by_id'])
+    .orderBy('referral.deadline_on')
+    .orderBy('referral.id')
+    .limit(most)
+    .execute()
+
+/** Marks it; false when somebody else just did, or an answer came. */
+export async function markEscalated(tx: Tx, referralId: number, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('referral')
+    .set({ escalated_at: at })
+    .where('id', '=', referralId)
+    .where('escalated_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

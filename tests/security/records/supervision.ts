@@ -1,0 +1,53 @@
+import { always, hidden, names, type RecordLines } from './line.ts'
+
+/** Complaints that are referred, and what those who answer for the office do to them. */
+export const supervisionLines: RecordLines = {
+  refer: {
+    names: {
+      'body.CompliantId': names('receivedComplaint', hidden, { all: [200, 200, 422, 404] }),
+      // never the body that has the case
+      'body.organizationId': names('organization', [422, 422, 200, 422], {
+        all: [422, 422, 200, 422],
+        meanwhile: 'foreign',
+      }),
+    },
+    rest: { receivingBody: 'organization', mainIssue: 'A deed.', reason: 'Not ours.', deadlineDate: '2099-12-31' },
+    version: 1,
+  },
+  recordReferralAnswer: {
+    // none of them was referred
+    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }) },
+    rest: { answer: 'accepted', answerText: 'We take it.' },
+    version: 1,
+  },
+  proposeDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
+  getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
+  markDuplicate: {
+    names: { 'body.CompliantId': names('receivedComplaint', [422, 422, 404, 404], { all: [422, 422, 422, 404] }) },
+    // a complaint that is not visible is as unknown as one that is not there
+    rest: { duplicateOf: '0000000000000000' },
+    version: 1,
+  },
+  listEligibleHolders: { names: { 'path.complaintId': names('complaint', hidden) } },
+  takeOver: {
+    // nothing runs that could be late
+    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }) },
+    rest: { reason: 'It has waited too long.' },
+    version: 1,
+  },
+  reassign: {
+    names: {
+      'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }),
+      // whether the case may move is asked before to whom
+      'body.userId': names('user', always(409)),
+    },
+    rest: { reason: 'It has waited too long.' },
+    version: 1,
+  },
+  extendDeadline: {
+    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }) },
+    rest: { days: 3, reasonCode: 'site-visit', reason: 'The place has to be seen.' },
+    version: 1,
+  },
+  getReferrals: { names: { 'path.complaintId': names('complaint', hidden) } },
+}
