@@ -27,7 +27,8 @@ const fields: Readonly<Record<string, Source | 'code' | 'plain'>> = {
   deadlineOn: 'plain',
   attachmentIds: 'file',
 }
-const place = (field: string): number => (field in fields ? Object.keys(fields).indexOf(field) : Number.MAX_SAFE_INTEGER)
+const place = (field: string): number =>
+  field in fields ? Object.keys(fields).indexOf(field) : Number.MAX_SAFE_INTEGER
 
 /** What the proposed action would change, in the order in which it is read: status, what was entered, clocks, message. */
 export async function describeChanges(
