@@ -69,6 +69,8 @@ export const myComplaint = wireObject({
   ...filedFields,
   complainant: party,
   representatives: named('compliantRepresentatives', z.array(party)),
+  /** What the receiver asks for, while the complaint waits for it. */
+  missing: wireObject({ items: named('missingItems', z.array(z.string())), note: z.string().nullable() }).nullable(),
   /** When the proof of possession ends. */
   provenUntil: instant,
 })

@@ -3,6 +3,7 @@ import type access from './en/access.json'
 import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
 import type caseActions from './en/case-actions.json'
+import type caseHandling from './en/case-handling.json'
 import type bodies from './en/bodies.json'
 import type constants from './en/constants.json'
 import type calendar from './en/calendar.json'
@@ -31,6 +32,7 @@ export interface Texts {
   apply: typeof apply
   bodies: typeof bodies
   'case-actions': typeof caseActions
+  'case-handling': typeof caseHandling
   constants: typeof constants
   calendar: typeof calendar
   content: typeof content

@@ -2,7 +2,9 @@ import type { MyComplaint } from '#contract/tracking.ts'
 import { loadFiled } from '#server/features/complaints/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { findStandardRequest } from './tracking.queries.ts'
 
 /** The complaint whose possession a one-time code proved. Throws the refusal that asks for a code. */
 export function provenComplaintId(actor: Actor): number {
@@ -19,8 +21,17 @@ export async function showMyComplaint(context: Context, actor: Actor): Promise<O
     actor,
     async tx => {
       const { filed } = await loadFiled(tx, complaintId, context.clock.now())
-      return filed
+      return { ...filed, missing: filed.status === askedFor ? await loadMissing(tx, complaintId) : null }
     },
     { complaintId, readOnly: true },
   )
+}
+
+const askedFor = 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+
+/** What the receiver asked for last, item by item, with what they wrote to it. */
+async function loadMissing(tx: Tx, complaintId: number): Promise<MyComplaint['missing']> {
+  const request = await findStandardRequest(tx, complaintId)
+  const items = request?.details?.missingItems
+  return { items: Array.isArray(items) ? items.map(String) : [], note: request?.reason ?? null }
 }

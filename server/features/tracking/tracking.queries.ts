@@ -99,3 +99,14 @@ export const insertDocumentStep = (tx: Tx, complaintId: number, status: Status, 
       actor_kind: 'visitor',
     })
     .execute()
+
+/** The step with which the receiver last asked for what is missing. */
+export const findStandardRequest = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('status_track')
+    .where('complaint_id', '=', complaintId)
+    .where('action', '=', 'request-standard')
+    .orderBy('id', 'desc')
+    .select(['details', 'reason'])
+    .limit(1)
+    .executeTakeFirst()

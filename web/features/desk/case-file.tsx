@@ -6,18 +6,25 @@ import { CaseAttachments } from './case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDecision } from './case-decision.tsx'
+import { CaseHandlers } from './case-handlers.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
 /** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
-export const loadCaseParts = async ({ complaintId }: ComplaintDetail) => ({
-  proposals: await browserClient.getApprovalHistory({ params: { complaintId } }),
-})
+export async function loadCaseParts({ complaintId }: ComplaintDetail) {
+  const params = { complaintId }
+  const [proposals, handlers] = await Promise.all([
+    browserClient.getApprovalHistory({ params }),
+    browserClient.listCaseHandlers({ params }),
+  ])
+  return { proposals, handlers }
+}
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
 
 interface CaseFileProps {
   complaint: ComplaintDetail
-  parts: CaseParts
+  /** Who views the case only to sign it may not be shown all of them. */
+  parts: Pick<CaseParts, 'proposals'> & Partial<CaseParts>
   /** The page where the reader can sign what waits; left out where they cannot. */
   approvalPath?: string | undefined
 }
@@ -30,6 +37,7 @@ export const CaseFile = ({ complaint, parts, approvalPath }: CaseFileProps) => (
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
       <CaseAttachments attachments={complaint.attachments} />
+      {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>
     <div>

@@ -36,6 +36,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     ...page,
     filterBy,
     filter,
+    /** An action of the reader led a case out of their sight. */
+    hasLeft: query.has('left'),
     thisYear: new Date().getFullYear(),
     choices,
     next: nextTrail(trail, page.nextCursor),
@@ -67,7 +69,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('desk')
-  const { complaints, total, filterBy, filter, choices, refused, next, previous, thisYear } = loaderData
+  const { complaints, total, filterBy, filter, choices, refused, next, previous, thisYear, hasLeft } = loaderData
   const isLoading = useNavigation().state === 'loading'
   const title = t(`lists.${filterBy}.title`)
   return (
@@ -75,6 +77,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       <PageHeader title={title} text={t(`lists.${filterBy}.text`)}>
         <PrintButton />
       </PageHeader>
+      {hasLeft && <LeftNotice />}
       <FilterTabs current={filterBy} filter={filter} />
       <ListForm
         key={writeListFilter(filter)}
@@ -99,6 +102,15 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         />
       </div>
     </>
+  )
+}
+
+function LeftNotice() {
+  const { t } = useTranslation('case-handling')
+  return (
+    <div className="notice" role="status">
+      <strong>{t('left.title')}</strong> {t('left.text')}
+    </div>
   )
 }
 

@@ -10,7 +10,8 @@ import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
 import { type Sending, useDocumentSending } from './use-document-sending.ts'
 
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
+/** What the file dialogue offers; the server looks into each file. */
+export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
 
 /** Adds documents: a plain form, which with JavaScript shows how far it has come and outlives a broken line. */
 export function AddDocumentForm({
@@ -61,7 +62,7 @@ export function AddDocumentForm({
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
         <FileField
           name="file"
-          accept={accepted}
+          accept={acceptedFiles}
           types={t('documents.types')}
           maxFiles={limits.maxFiles}
           maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
@@ -118,7 +119,7 @@ function SendingNotice({ sending, onAgain }: { sending: Sending; onAgain: () => 
 }
 
 /** Each refused file with its reason; the others are kept. */
-function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
+export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   const { t } = useTranslation('files')
   if (files.length === 0) return null
   return (

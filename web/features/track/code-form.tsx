@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -22,6 +23,7 @@ export function CodeForm({
 }) {
   const { t } = useTranslation('track')
   const patient = usePatience()
+  const { pathname } = useLocation()
   const field = {
     label: t('code.label'),
     hint: t('code.hint'),
@@ -38,7 +40,7 @@ export function CodeForm({
       <PostForm
         fields={{ code: field }}
         refused={refusal?.refused}
-        action={detailsPath(id, { code: sentTo?.channel, patient })}
+        action={detailsPath(id, { code: sentTo?.channel, patient }, pathname)}
       >
         <ErrorSummary />
         <div className={styles.code}>

@@ -17,9 +17,18 @@ export interface StatusQuery {
   patient?: 'yes' | undefined
 }
 
-/** The page of one complaint. */
-export const statusPath = (id: string, query: StatusQuery = {}): string =>
-  withQuery('/home/track-status/status', { id, ...query })
+const statusPage = '/home/track-status/status'
+
+/** The page of one complaint; another page with the same way in, where `page` names one. */
+export const statusPath = (id: string, query: StatusQuery = {}, page: string = statusPage): string =>
+  withQuery(page, { id, ...query })
 
 /** The part of that page with one's own details, where its forms are and their answers are shown. */
-export const detailsPath = (id: string, query: StatusQuery = {}): string => `${statusPath(id, query)}#details`
+export const detailsPath = (id: string, query: StatusQuery = {}, page?: string): string =>
+  `${statusPath(id, query, page)}#details`
+
+/** The page on which what is missing is supplied; who has not proven the complaint yet does not know its number. */
+export const adjustPath = (
+  id: string,
+  { complaintId = 0, departmentId = 0 }: { complaintId?: number | undefined; departmentId?: number | undefined } = {},
+): string => withQuery(`/complaint/adjust-complaint/${complaintId}/${departmentId}`, { id })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { detailsPath } from './paths.ts'
@@ -16,8 +17,9 @@ export function SendCodeForm({
 }) {
   const { t } = useTranslation('track')
   const patient = usePatience()
+  const { pathname } = useLocation()
   return (
-    <PostForm fields={{}} action={detailsPath(id, { patient })}>
+    <PostForm fields={{}} action={detailsPath(id, { patient }, pathname)}>
       <div className="actions">
         {channels.map(({ channel, sentTo }) => (
           <button

@@ -9,6 +9,7 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DeadlineLedger } from './deadline-ledger.tsx'
 import { PersonalDetails } from './personal-details.tsx'
+import { adjustPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { FoundStatus } from './status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
@@ -16,7 +17,7 @@ import styles from './track.module.css'
 
 /** Where a complaint stands, in plain words; below it the way to one's own details. */
 export function StatusView({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
-  const { t } = useTranslation('track')
+  const { t } = useTranslation(['track', 'case-handling'])
   const { complaint } = found
   return (
     <div className={styles.page}>
@@ -32,6 +33,13 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
         <p className={styles.headline}>{t(`headline.${complaint.status}`)}</p>
         <Facts complaint={complaint} />
       </section>
+      {complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' && (
+        <p className="no-print">
+          <Link to={adjustPath(found.id)} className="button">
+            {t('case-handling:supply.open')}
+          </Link>
+        </p>
+      )}
       <div className="actions no-print">
         <PrintButton />
         <Link to="/home/track-status/search" className="button" data-kind="quiet">

@@ -22,7 +22,7 @@ const refuse = (refusal: StatusRefusal, status: number) => data<StatusRefusal>(r
 
 /** One press of a button below the status: send a code, open with a code, close again, add documents. */
 export async function actOnStatus(request: Request, api: PageApi) {
-  const query = new URL(request.url).searchParams
+  const { searchParams: query, pathname: page } = new URL(request.url)
   const reading = parseTrackingId(query.get('id') ?? '')
   if (!reading.ok) return redirect(searchPath(query.get('id') ?? ''))
   const { id } = reading
@@ -31,12 +31,12 @@ export async function actOnStatus(request: Request, api: PageApi) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return addDocuments(request, api, id)
   const answers = flatAnswers(await readAnswers(request))
   const channel = codeChannels.find(each => each === answers.channel)
-  if (channel) return sendCode(api.client, id, channel, patient)
+  if (channel) return sendCode(api.client, { id, page, patient }, channel)
   if (answers.intent === 'end') {
     await api.client.endPossession()
-    return redirect(statusPath(id, { patient }))
+    return redirect(statusPath(id, { patient }, page))
   }
-  return verifyCode(api.client, id, answers.code ?? '', patient)
+  return verifyCode(api.client, { id, page, patient }, answers.code ?? '')
 }
 
 type Patience = { patient?: 'yes' }
@@ -51,7 +51,14 @@ async function patiently<Answer>(call: (patience: Patience) => Promise<Answer>):
   }
 }
 
-async function sendCode(client: ApiClient, trackingId: string, channel: CodeChannel, patient: 'yes' | undefined) {
+/** The complaint that is asked for, on which page, and whether by patience. */
+interface Way {
+  id: string
+  page: string
+  patient: 'yes' | undefined
+}
+
+async function sendCode(client: ApiClient, { id: trackingId, page, patient }: Way, channel: CodeChannel) {
   try {
     await patiently(patience => client.sendCode({ body: { trackingId, channel, ...patience } }))
   } catch (error) {
@@ -60,10 +67,10 @@ async function sendCode(client: ApiClient, trackingId: string, channel: CodeChan
     const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : null
     return refuse({ kind: 'not-sent', minutes }, error.status)
   }
-  return redirect(detailsPath(trackingId, { code: channel, patient }))
+  return redirect(detailsPath(trackingId, { code: channel, patient }, page))
 }
 
-async function verifyCode(client: ApiClient, trackingId: string, code: string, patient: 'yes' | undefined) {
+async function verifyCode(client: ApiClient, { id: trackingId, page, patient }: Way, code: string) {
   const refuseCode = (reason: string, attemptsLeft: number) =>
     refuse({ kind: 'code', refused: { fields: [{ field: 'code', reason }], values: { code } }, attemptsLeft }, 422)
   // nothing typed is no try
@@ -76,7 +83,7 @@ async function verifyCode(client: ApiClient, trackingId: string, code: string, p
     const reason = error.failure.fields?.[0]?.reason ?? 'code-ended'
     return refuseCode(reason === 'wrong-code' && left === 0 ? 'last-wrong-code' : reason, left)
   }
-  return redirect(detailsPath(trackingId, { patient }))
+  return redirect(detailsPath(trackingId, { patient }, page))
 }
 
 /** Hands the files on without holding them; refused ones are named and the others kept. */

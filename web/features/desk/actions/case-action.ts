@@ -5,7 +5,7 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Where the texts of the forms stand: the shared ones first, then one file for each part of a case's life. */
-export const actionTexts = ['case-actions', 'signing'] as const
+export const actionTexts = ['case-actions', 'case-handling', 'signing'] as const
 
 export interface CaseActionProps<Choices> {
   complaint: ComplaintDetail
@@ -32,7 +32,12 @@ export interface CaseAction<Choices> {
     answers: Record<string, string | string[]>,
     complaintId: number,
     options: CallOptions,
+    files: readonly File[],
   ) => Promise<{ complaint: ComplaintDetail | null }>
+  /** What the fields show at first. */
+  values?: (choices: Choices, complaint: ComplaintDetail) => Record<string, string | string[]>
+  /** Carries documents, in fields named `file`. */
+  hasFiles?: boolean
   /** Cannot be undone: the page says so beside the button. */
   isFinal?: boolean
 }

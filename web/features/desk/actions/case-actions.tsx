@@ -52,11 +52,17 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
-  const { action, fields, Fields, isFinal } = entry
+  const { action, fields, Fields, isFinal, values, hasFiles } = entry
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
   return (
-    <PostForm fields={fields(t)} refused={refused} idempotencyKey={idempotencyKey}>
+    <PostForm
+      fields={fields(t)}
+      values={values?.(choices as never, complaint)}
+      refused={refused}
+      idempotencyKey={idempotencyKey}
+      hasFiles={hasFiles ?? false}
+    >
       <h3>{name}</h3>
       <ErrorSummary />
       <input type="hidden" name="intent" value={action} />

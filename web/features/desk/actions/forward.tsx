@@ -6,9 +6,8 @@ import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { idOf } from './answers.ts'
 import { caseAction } from './case-action.ts'
-
-const idOf = (answer: string | undefined): number | undefined => (answer ? Number(answer) : undefined)
 
 /** The receiver's check: the standard is fulfilled, so severe, to this department. */
 export const forward = caseAction({

@@ -1,10 +1,28 @@
 import type { AnyCaseAction } from './case-action.ts'
+import { acceptCase, declineCase } from './answer-directing.tsx'
+import { adjust } from './adjust.tsx'
+import { assignReceiver } from './assign-receiver.tsx'
+import { directForAction, updateDirecting } from './direct.tsx'
 import { forward } from './forward.tsx'
 import { nameSubstitute } from './name-substitute.tsx'
+import { notAdmit } from './not-admit.tsx'
+import { requestStandard } from './request-standard.tsx'
 import { withdrawProposal } from './withdraw-proposal.tsx'
 
 /** The forms of the case page, in the order in which they are offered. */
-export const caseActions: readonly AnyCaseAction[] = [forward, withdrawProposal, nameSubstitute]
+export const caseActions: readonly AnyCaseAction[] = [
+  assignReceiver,
+  adjust,
+  forward,
+  requestStandard,
+  notAdmit,
+  directForAction,
+  acceptCase,
+  declineCase,
+  updateDirecting,
+  withdrawProposal,
+  nameSubstitute,
+]
 
 export const findCaseAction = (
   name: string | null,

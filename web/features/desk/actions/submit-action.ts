@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { gatedActions } from '#contract/approvals.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { readAnswers } from '#web/platform/forms.ts'
+import { type Answers, readAnswers } from '#web/platform/forms.ts'
 import { attempt, type Outcome } from '#web/platform/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
@@ -15,13 +16,27 @@ export async function submitAction(
   entries: readonly AnyCaseAction[] = caseActions,
   whenLeft = `/compliants/-7?left=${complaintId}`,
 ): Promise<Outcome | Response> {
-  const answers = await readAnswers(request)
+  const { answers, files } = await readForm(request)
   const entry = entries.find(({ action }) => action === answers.intent)
   if (!entry) throw new Response(null, { status: 404 })
   let after: ComplaintDetail | null | undefined
   const outcome = await attempt(answers, entry.message, async () => {
     const options = { ifMatch: Number(answers.version), idempotencyKey: String(answers.idempotencyKey) }
-    after = (await entry.send(answers, complaintId, options)).complaint
+    after = (await entry.send(answers, complaintId, options, files)).complaint
   })
-  return after === null ? redirect(whenLeft) : outcome
+  if (after === null) return redirect(whenLeft)
+  const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
+  return isProposed ? { ...outcome, intent: 'proposed' } : outcome
+}
+
+const isGated = (action: string): boolean => gatedActions.some(gated => gated === action)
+
+/** The texts of a form, and its documents where it has any. */
+async function readForm(request: Request): Promise<{ answers: Answers; files: File[] }> {
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  if (!isMultipart) return { answers: await readAnswers(request), files: [] }
+  const entries = [...(await request.formData())]
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const files = entries.map(([, value]) => value).filter(value => value instanceof File && value.size > 0) as File[]
+  return { answers: Object.fromEntries(texts), files }
 }

@@ -1,0 +1,90 @@
+import type { CaseHandlers, ProposedHolder } from '#contract/case-handling.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { type Answers, flatAnswers } from '#web/platform/forms.ts'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { idOf, idsOf } from './answers.ts'
+import { type CaseAction, caseAction } from './case-action.ts'
+import { HandlersField } from './handlers-field.tsx'
+
+interface Choices {
+  proposed: ProposedHolder[]
+  current: CaseHandlers['handlers']
+}
+
+const isCurrent = ({ removedAt, declinedAt }: CaseHandlers['handlers'][number]) => !removedAt && !declinedAt
+
+async function load({ complaintId }: ComplaintDetail): Promise<Choices> {
+  const params = { complaintId }
+  const [proposed, { handlers }] = await Promise.all([
+    browserClient.proposeHandlers({ params }),
+    browserClient.listCaseHandlers({ params }),
+  ])
+  return { proposed, current: handlers.filter(isCurrent) }
+}
+
+/** To whom a case is directed: one or several, one of them leading, and why. */
+const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
+  load,
+  fields: t => ({
+    handlerIds: {
+      label: t('case-handling:direct.handlers'),
+      hint: t('case-handling:direct.handlersHint'),
+      prompts: {
+        required: t('case-handling:direct.chooseHandlers'),
+        'of-body-complained-against': t('case-handling:direct.inConflict'),
+        'not-active': t('case-handling:direct.notActive'),
+        'lacks-permission': t('case-handling:direct.lacksPermission'),
+      },
+    },
+    leadId: {
+      label: t('case-handling:direct.lead'),
+      hint: t('case-handling:direct.leadHint'),
+      prompts: {
+        required: t('case-handling:direct.chooseLead'),
+        'not-a-handler': t('case-handling:direct.chooseLead'),
+      },
+    },
+    search: { label: t('case-handling:direct.search') },
+    reason: {
+      label: t('case-handling:direct.reason'),
+      prompts: { required: t('case-handling:direct.reasonMissing') },
+    },
+  }),
+  Fields: ({ choices: { proposed } }) => (
+    <>
+      <HandlersField proposed={proposed} />
+      <TextAreaField name="reason" maxLength={4000} />
+    </>
+  ),
+}
+
+function directed(answers: Answers) {
+  const { leadId, reason } = flatAnswers(answers)
+  return { handlerIds: idsOf(answers.handlerIds), leadId: idOf(leadId), reason }
+}
+
+export const directForAction = caseAction<Choices>({
+  ...form,
+  action: 'direct-for-action',
+  message: contract.directComplaint.message,
+  send: (answers, complaintId, options) =>
+    browserClient.directComplaint(
+      { body: { complaintId, action: 'direct-for-action', ...directed(answers) } },
+      options,
+    ),
+})
+
+/** Begins with who handles the case now. */
+export const updateDirecting = caseAction<Choices>({
+  ...form,
+  action: 'update-directing',
+  message: contract.updateDirecting.message,
+  values: ({ current }) => ({
+    handlerIds: current.map(({ userId }) => String(userId)),
+    leadId: String(current.find(({ isLead }) => isLead)?.userId ?? ''),
+  }),
+  send: (answers, complaintId, options) =>
+    browserClient.updateDirecting({ body: { complaintId, ...directed(answers) } }, options),
+})

@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProposedHolder } from '#contract/case-handling.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
+import { useFormState } from '#web/ui/fields/form-state.ts'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import styles from './actions.module.css'
+import { useHolderText } from './use-holder-text.ts'
+
+/** With more people than this, a box narrows the list. */
+const listedWithoutSearch = 8
+
+/** Who handles the case: the ones proposed, best first. Among several, one leads. */
+export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[] }) {
+  const { t, i18n } = useTranslation('case-handling')
+  const { values } = useFormState()
+  const describe = useHolderText()
+  const [chosen, choose] = useState(() => [values.handlerIds ?? []].flat().map(Number))
+  const [search, setSearch] = useState('')
+  if (proposed.length === 0) return <p>{t('direct.nobody')}</p>
+  const nameOf = ({ name }: ProposedHolder) => inLanguage(name, i18n.language as Language)
+  // who is chosen stays in sight, and in the form
+  const isListed = (each: ProposedHolder) =>
+    chosen.includes(each.userId) || nameOf(each).toLowerCase().includes(search.trim().toLowerCase())
+  const toggle = (id: number, isChosen: boolean) =>
+    choose(before => (isChosen ? [...before, id] : before.filter(other => other !== id)))
+  const group = proposed.filter(({ userId }) => chosen.includes(userId))
+  return (
+    <>
+      <GroupFrame name="handlerIds">
+        {({ id }) => (
+          <>
+            {proposed.length > listedWithoutSearch && (
+              <input
+                type="search"
+                className={styles.search}
+                aria-label={t('direct.search')}
+                placeholder={t('direct.search')}
+                value={search}
+                onChange={event => setSearch(event.currentTarget.value)}
+              />
+            )}
+            <div className={styles.people}>
+              {proposed.filter(isListed).map((each, index) => (
+                <Checkbox
+                  key={each.userId}
+                  id={index === 0 ? id : `${id}-${each.userId}`}
+                  name="handlerIds"
+                  value={String(each.userId)}
+                  label={nameOf(each)}
+                  description={describe(each)}
+                  checked={chosen.includes(each.userId)}
+                  onChange={event => toggle(each.userId, event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+            <p className="dimmed" role="status">
+              {t('direct.chosen', { count: chosen.length })}
+            </p>
+          </>
+        )}
+      </GroupFrame>
+      {group.length > 1 && (
+        <SelectField
+          name="leadId"
+          options={group.map(each => ({ value: String(each.userId), label: nameOf(each) }))}
+          placeholder={t('direct.chooseLead')}
+        />
+      )}
+    </>
+  )
+}

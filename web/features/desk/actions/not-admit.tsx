@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { idOf } from './answers.ts'
+import { caseAction } from './case-action.ts'
+
+/** The receiver does not admit the complaint, and says why and where to go instead. */
+export const notAdmit = caseAction({
+  action: 'not-admit',
+  message: contract.directComplaint.message,
+
+  load: async () => {
+    const constants = await browserClient.getConstants({ params: { fieldNames: ['non-admission-reason'] }, query: {} })
+    return constants['non-admission-reason'] ?? []
+  },
+
+  fields: t => ({
+    nonAdmissionReasonId: {
+      label: t('case-handling:refuse.reason'),
+      prompts: { required: t('case-handling:refuse.chooseReason') },
+    },
+    reason: {
+      label: t('case-handling:refuse.text'),
+      hint: t('case-handling:refuse.textHint'),
+      prompts: { required: t('case-handling:refuse.textMissing') },
+    },
+    whereInstead: {
+      label: t('case-handling:refuse.whereInstead'),
+      prompts: { required: t('case-handling:refuse.whereInsteadMissing') },
+    },
+  }),
+
+  Fields: ({ choices }) => {
+    const { i18n } = useTranslation()
+    const language = i18n.language as Language
+    return (
+      <>
+        <SelectField
+          name="nonAdmissionReasonId"
+          options={choices.map(({ id, labelEn, labelAm }) => ({
+            value: String(id),
+            label: inLanguage({ en: labelEn, am: labelAm }, language),
+          }))}
+        />
+        <TextAreaField name="reason" maxLength={4000} />
+        <TextAreaField name="whereInstead" rows={3} maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { nonAdmissionReasonId, reason, whereInstead } = flatAnswers(answers)
+    const refusal = { nonAdmissionReasonId: idOf(nonAdmissionReasonId), reason, whereInstead }
+    return browserClient.directComplaint({ body: { complaintId, action: 'not-admit', ...refusal } }, options)
+  },
+})

@@ -1,0 +1,35 @@
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { linesOf } from './answers.ts'
+import { caseAction } from './case-action.ts'
+
+/** The receiver asks for what is missing, one thing on each line. */
+export const requestStandard = caseAction({
+  action: 'request-standard',
+  message: contract.directComplaint.message,
+  load: async () => null,
+
+  fields: t => ({
+    missingItems: {
+      label: t('case-handling:request.items'),
+      hint: t('case-handling:request.itemsHint'),
+      prompts: { required: t('case-handling:request.itemsMissing') },
+    },
+    reason: { label: t('case-handling:request.note'), hint: t('case-handling:request.noteHint') },
+  }),
+
+  Fields: () => (
+    <>
+      <TextAreaField name="missingItems" />
+      <TextAreaField name="reason" rows={3} maxLength={4000} isOptional />
+    </>
+  ),
+
+  send: (answers, complaintId, options) => {
+    const { missingItems, reason } = flatAnswers(answers)
+    const body = { complaintId, action: 'request-standard' as const, missingItems: linesOf(missingItems), reason }
+    return browserClient.directComplaint({ body }, options)
+  },
+})

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { ProposedHolder } from '#contract/case-handling.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+
+/** What speaks for giving a case to somebody: role, body, place, and the cases in hand. */
+export function useHolderText() {
+  const { t, i18n } = useTranslation('case-handling')
+  const language = i18n.language as Language
+  return ({ role, organization, isOfHandlingBody, servesPlace, casesInHand }: ProposedHolder): string =>
+    [
+      inLanguage(role, language),
+      organization && !isOfHandlingBody && inLanguage(organization, language),
+      servesPlace ? null : t('holder.elsewhere'),
+      t('holder.cases', { count: casesInHand }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigation } from 'react-router'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { acceptedFiles, RefusedFiles } from './add-document-form.tsx'
+import type { AdjustViewProps } from './adjust-complaint-view.tsx'
+import type { Mine } from './status.loader.ts'
+import styles from './track.module.css'
+
+interface AdjustFormProps extends Pick<AdjustViewProps, 'idempotencyKey' | 'refusal'> {
+  id: string
+  mine: Mine
+}
+
+/** The list of what is missing and the plain form to supply it, with or without JavaScript. */
+export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProps) {
+  const { t } = useTranslation(['case-handling', 'track'])
+  const { pathname } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { complaint, limits } = mine
+  const refused = refusal?.kind === 'adjust' ? refusal : undefined
+  const about = {
+    id,
+    complaint: String(complaint.complaintId),
+    version: String(complaint.version),
+    key: idempotencyKey,
+  }
+  return (
+    <section id="details" className={`card ${styles.details}`} aria-labelledby="missing-title">
+      <h2 id="missing-title">{t('supply.items')}</h2>
+      <ul>
+        {complaint.missing?.items.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {complaint.missing?.note && (
+        <>
+          <h3>{t('supply.note')}</h3>
+          <p>{complaint.missing.note}</p>
+        </>
+      )}
+      <Refusal refusal={refusal} />
+      <RefusedFiles files={refused?.files ?? []} />
+      <PostForm
+        fields={{
+          text: { label: t('supply.text'), hint: t('supply.textHint') },
+          file: { label: t('supply.file'), prompts: { 'files-refused': t('supply.filesRefused') } },
+        }}
+        action={`${pathname}?${new URLSearchParams(about)}`}
+        refused={refused?.refused}
+        hasFiles
+      >
+        <ErrorSummary />
+        <TextAreaField name="text" maxLength={4000} isOptional />
+        <FileField
+          name="file"
+          accept={acceptedFiles}
+          types={t('track:documents.types')}
+          maxFiles={limits.maxFiles}
+          maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
+          isOptional
+        />
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {t('supply.submit')}
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+/** A refusal that belongs to no field. */
+function Refusal({ refusal }: Pick<AdjustFormProps, 'refusal'>) {
+  const { t } = useTranslation(['case-handling', 'track'])
+  const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
+  const reason = refusal?.kind === 'adjust' ? refusal.reason : refusal?.kind === 'offline' ? 'other' : null
+  if (!reason) return null
+  return (
+    <div className="notice" role="alert">
+      <h3>{t('supply.notSent')}</h3>
+      <p>{reasons[reason] ?? reasons.other}</p>
+    </div>
+  )
+}

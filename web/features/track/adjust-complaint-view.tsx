@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { AdjustRefusal } from './adjust-complaint.action.ts'
+import { AdjustForm } from './adjust-complaint-form.tsx'
+import { statusPath } from './paths.ts'
+import { PersonalDetails } from './personal-details.tsx'
+import type { StatusRefusal } from './status.action.ts'
+import type { FoundStatus } from './status.loader.ts'
+import styles from './track.module.css'
+
+export interface AdjustViewProps {
+  found: FoundStatus
+  idempotencyKey: string
+  /** What was supplied has just arrived. */
+  isDone: boolean
+  refusal: StatusRefusal | AdjustRefusal | undefined
+}
+
+/** What is missing, until when, and the form to supply it; before that the code that proves whose complaint it is. */
+export function AdjustView({ found, idempotencyKey, isDone, refusal }: AdjustViewProps) {
+  const { t } = useTranslation('case-handling')
+  const { complaint, id, mine } = found
+  const isAsked = complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+  return (
+    <div className={styles.page}>
+      <PageTitle hasError={refusal !== undefined}>{t('supply.title')}</PageTitle>
+      <h1>{t('supply.title')}</h1>
+      <p>
+        <span translate="no">{formatTrackingId(id)}</span>
+      </p>
+      {!isAsked ? (
+        <section className="card" role="status">
+          <h2>{t(isDone ? 'supply.arrivedTitle' : 'supply.nothingTitle')}</h2>
+          <p>{t(isDone ? 'supply.arrived' : 'supply.nothing')}</p>
+        </section>
+      ) : (
+        <>
+          <p className="lead">{t('supply.lead')}</p>
+          {complaint.dueAt && (
+            <p>
+              {t('supply.until')}{' '}
+              <strong>
+                <FormattedInstant instant={complaint.dueAt} />
+              </strong>
+            </p>
+          )}
+          {mine ? (
+            <AdjustForm id={id} mine={mine} idempotencyKey={idempotencyKey} refusal={refusal} />
+          ) : (
+            <>
+              <p>{t('supply.prove')}</p>
+              <PersonalDetails found={found} refusal={refusal?.kind === 'adjust' ? undefined : refusal} />
+            </>
+          )}
+        </>
+      )}
+      <p className="no-print">
+        <Link to={statusPath(id)}>{t('supply.toStatus')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import type { Failure } from '#contract/endpoint.ts'
+import type { RefusedFile } from '#contract/file.ts'
+import type { PageApi } from '#web/platform/page-context.ts'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import type { StatusRefusal } from './status.action.ts'
+
+/** Why what was supplied could not be taken: a field, a document, or a word of the server's. */
+export interface AdjustRefusal {
+  kind: 'adjust'
+  refused: Refused
+  files: RefusedFile[]
+  /** Where no field is at fault. */
+  reason: string | null
+}
+
+/**
+ * Hands the form on without holding its files. What it says of the complaint stands in the address, for the body goes
+ * through unread; what was typed comes back with a refusal.
+ */
+export async function sendAdjustment(request: Request, api: PageApi) {
+  const url = new URL(request.url)
+  const asked = url.searchParams
+  const path = `/Complaints/AdjustComplaint?${new URLSearchParams({ CompliantId: asked.get('complaint') ?? '' })}`
+  const answer = await api.rawPost(path, request.body as never, request.headers.get('content-type') ?? '', {
+    'if-match': `"${asked.get('version') ?? ''}"`,
+    'idempotency-key': asked.get('key') ?? '',
+  })
+  if (answer.status === 200)
+    return redirect(`${url.pathname}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
+  if (answer.status === 401) return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over' }, { status: 401 })
+  const failure = JSON.parse(await answer.text()) as Failure
+  const { text = '', refused = [] } = (failure.details ?? {}) as { text?: string; refused?: RefusedFile[] }
+  const fields = failure.fields ?? []
+  return data<StatusRefusal | AdjustRefusal>(
+    {
+      kind: 'adjust',
+      refused: { fields, values: { text } },
+      files: refused,
+      reason: fields.length > 0 ? null : failure.code,
+    },
+    { status: answer.status },
+  )
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import { CallFailure, newKey } from '#contract/client.ts'
+import { possessionCookie } from '#contract/tracking.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
+import { readCookies } from '#web/platform/preferences.ts'
+import type { Route } from './+types/adjust-complaint.page.ts'
+import { AdjustView } from './adjust-complaint-view.tsx'
+import { type AdjustRefusal, sendAdjustment } from './adjust-complaint.action.ts'
+import { actOnStatus, type StatusRefusal } from './status.action.ts'
+import { loadStatus } from './status.loader.ts'
+import { StatusProblemView } from './status-problem.tsx'
+
+/**
+ * Supplies what the receiver asked for. Links name the tracking ID as `id`; without it the path's own number is enough
+ * for who has proven the complaint, and everybody else is asked for the tracking ID first.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const { client } = apiOf(context)
+  if (!url.searchParams.has('id')) {
+    const id = await trackingIdOf(request, client, params.complaintId)
+    throw redirect(id ? `${url.pathname}?id=${id}` : '/home/track-status/search')
+  }
+  const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
+  return data({ found, key: newKey(), isDone: url.searchParams.has('done') }, init ?? undefined)
+}
+
+async function trackingIdOf(request: Request, client: ApiClient, complaintId: string): Promise<string | undefined> {
+  const reading = parseTrackingId(complaintId)
+  if (reading.ok) return reading.id
+  if (!readCookies(request.headers.get('cookie')).has(possessionCookie)) return undefined
+  try {
+    const complaint = await client.getMyComplaint()
+    return complaint.complaintId === Number(complaintId) ? complaint.trackingId : undefined
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 401) return undefined
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const isAdjustment = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  return isAdjustment ? sendAdjustment(request, apiOf(context)) : actOnStatus(request, apiOf(context))
+}
+
+/** What was typed stays when the line breaks while it is sent. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return data<StatusRefusal | AdjustRefusal>({ kind: 'offline' }, { status: 503 })
+  }
+}
+
+/** What is asked for is nobody else's to read: nothing is kept for the next user of the phone. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
+  const own = new Headers(loaderHeaders)
+  own.set('Cache-Control', 'no-store')
+  return own
+}
+
+export default function AdjustComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, key, isDone } = loaderData
+  if (found.state !== 'found') return <StatusProblemView problem={found} />
+  return <AdjustView found={found} idempotencyKey={key} isDone={isDone} refusal={actionData} />
+}
