@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { startGatedOffice } from '#tests/support/gated-case.ts'
+import { sendBack } from './send-back.ts'
+import { showDetailForApproval } from './show-detail.ts'
+import { findSubstitutes, listWaitingCases, showApprovalHistory } from './show-waiting.ts'
+
+const office = await startGatedOffice()
+const { context, staff, take } = office
+const { approver, secondApprover, supervisor, receiver } = staff
+const casesOf = async (user = approver) => (await listWaitingCases(context, user, user.userId)).cases
+const idsOf = async (user = approver) => (await casesOf(user)).map(({ complaint }) => complaint.complaintId)
+
+afterAll(office.close)
+
+describe('the cases that wait for a signature', () => {
+  test('are those in turn, the nearest deadline first, with whose place it is', async () => {
+    const [first, second] = [await office.aWaitingCase(approver, secondApprover), await office.aWaitingCase(approver)]
+    const due = (id: number, due_at: string) =>
+      office.database.ownerDb.updateTable('complaint').set({ due_at }).where('id', '=', id).execute()
+    await due(first, '2026-11-24T07:00:00Z')
+    await due(second, '2026-11-20T07:00:00Z')
+    expect(await idsOf()).toEqual([second, first])
+    expect(await listWaitingCases(context, approver, approver.userId)).toMatchObject({ total: 2, delayed: 1 })
+    expect((await casesOf())[1]).toMatchObject({ action: 'not-admit', order: 1, signatures: 2, signsFor: null })
+    expect(await idsOf(secondApprover)).toEqual([])
+    await office.approve(approver, first)
+    expect(await idsOf()).toEqual([second])
+    expect((await casesOf(secondApprover))[0]).toMatchObject({ order: 2, signsFor: null })
+    await office.delegate(approver, secondApprover)
+    const standingIn = (await casesOf(secondApprover)).find(({ complaint }) => complaint.complaintId === second)
+    expect(standingIn?.signsFor?.userId).toBe(approver.userId)
+    await office.database.ownerDb.updateTable('delegation').set({ withdrawn_at: new Date() }).execute()
+  })
+
+  test('are one’s own to ask for', async () => {
+    await expect(listWaitingCases(context, approver, secondApprover.userId)).rejects.toMatchObject({ status: 403 })
+    await expect(listWaitingCases(context, receiver, receiver.userId)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the detail for an approver', () => {
+  test('says what is asked, by whom, and what it would change', async () => {
+    const id = await office.aWaitingCase(approver)
+    const detail = await showDetailForApproval(context, approver, id)
+    expect(detail).toMatchObject({
+      complaint: { complaintId: id, status: 'WAITING_FOR_APPROVAL' },
+      turn: 'can-sign',
+      proposal: { action: 'not-admit', proposedBy: { userId: receiver.userId }, endedAt: null },
+    })
+    expect(detail.changes).toMatchObject([
+      {
+        subject: 'status',
+        before: { kind: 'status', status: 'ASSIGNED_TO_CASE_RECEIVER' },
+        after: { kind: 'status', status: 'NOT_ADMITTED' },
+      },
+      { subject: 'reason', before: null, after: { kind: 'text', text: 'Before a court.' } },
+      { subject: 'clock-B', after: { kind: 'clock', event: 'stop' } },
+      { subject: 'clock-E', after: { kind: 'clock', event: 'start', amount: 15, unit: 'calendar-days' } },
+      { subject: 'message', after: { kind: 'yes-no', isYes: true } },
+    ])
+    expect((await showDetailForApproval(context, secondApprover, id)).turn).toBe('not-your-turn')
+    await office.approve(approver, id)
+    expect(await showDetailForApproval(context, secondApprover, id)).toMatchObject({
+      proposal: null,
+      changes: [],
+      turn: null,
+      history: [{ ending: 'approved' }],
+    })
+  })
+
+  test('is not there for who cannot see the complaint', async () => {
+    const id = await office.aWaitingCase(approver)
+    const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - Approval View'] }))
+    await expect(showDetailForApproval(context, stranger, id)).rejects.toMatchObject({ status: 404 })
+    const reader = await office.asSystem(tx => aStaffMember(tx))
+    await expect(showApprovalHistory(context, reader, id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('the history tells who signed in whose place, and why something went back', async () => {
+  const id = await office.aWaitingCase(approver)
+  await take(approver, sendBack, id, { reason: 'No court is named.' })
+  await take(receiver, office.rule, id, { reason: 'Before the court of Bole.' })
+  expect(await showApprovalHistory(context, receiver, id)).toMatchObject([
+    { ending: 'sent-back', signatures: [{ ruling: 'sent-back', reason: 'No court is named.', problem: null }] },
+    { ending: null, signatures: [{ ruling: null, signedBy: null, problem: null }] },
+  ])
+})
+
+test('substitutes are offered only where nobody can sign, and only who can', async () => {
+  const gone = await office.asSystem(tx =>
+    aStaffMember(tx, { permissions: ['Complaints - Approval View'], organizationId: office.bodies.handling }),
+  )
+  const id = await office.aWaitingCase(gone, secondApprover)
+  expect(await findSubstitutes(context, supervisor, id)).toEqual({ problem: null, substitutes: [] })
+  await office.deactivate(gone)
+  const { problem, substitutes } = await findSubstitutes(context, supervisor, id)
+  expect(problem).toBe('deactivated')
+  const ids = substitutes.map(({ userId }) => userId)
+  expect(ids).toContain(approver.userId)
+  for (const { userId } of [gone, secondApprover, receiver]) expect(ids).not.toContain(userId)
+})
