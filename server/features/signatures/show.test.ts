@@ -17,7 +17,11 @@ describe('the cases that wait for a signature', () => {
   test('are those in turn, the nearest deadline first, with whose place it is', async () => {
     const [first, second] = [await office.aWaitingCase(approver, secondApprover), await office.aWaitingCase(approver)]
     const due = (id: number, due_at: string) =>
-      office.database.ownerDb.updateTable('complaint').set({ due_at }).where('id', '=', id).execute()
+      office.database.ownerDb
+        .updateTable('complaint')
+        .set({ due_at: new Date(due_at) })
+        .where('id', '=', id)
+        .execute()
     await due(first, '2026-11-24T07:00:00Z')
     await due(second, '2026-11-20T07:00:00Z')
     expect(await idsOf()).toEqual([second, first])
