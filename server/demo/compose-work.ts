@@ -157,6 +157,7 @@ function referral(random: Random, worked: Worked, referred: TrackRow | undefined
       body_kind: random.pick(['grievance-redress-bureau', 'ombudsman']),
       main_issue: issues[0]?.text,
       reason: random.pick(referralReasons)[language === 'en' ? 0 : 1],
+      resolved_at: referred.at,
       referred_at: referred.at,
       referred_by_id: people.officerId,
       deadline_on: localDate(new Date(referred.at.getTime() + 30 * 86_400_000)),
