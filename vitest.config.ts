@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       '{contract,db,scripts,server,web}/**/*.test.{ts,tsx}',
-      'tests/{bench,contract,security,support}/**/*.test.ts',
+      'tests/{bench,contract,life,security,support}/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',

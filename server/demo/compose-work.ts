@@ -123,7 +123,7 @@ function proposal(worked: Worked, proposed: TrackRow | undefined, signedAt: Date
         complaint_id: complaintId,
         action: 'direct-for-action',
         outcome: null,
-        input: { handlers: [{ userId: people.handlerId, isLead: true }], reason: proposed.reason ?? '–' },
+        input: { handlerIds: [people.handlerId], leadId: people.handlerId, reason: proposed.reason ?? '–' },
         from_status: 'FORWARDED_TO_CASE_OFFICER' satisfies Status,
         structure_id: structureId,
         proposed_by_id: people.officerId,

@@ -39,6 +39,8 @@ export async function startOffice() {
   }
   const departmentId = await asSystem(tx => aDepartment(tx, { organization_id: bodies.handling }))
   const severityId = Number(await filing.constantId('severity'))
+  const nonAdmissionReasonId = Number(await filing.constantId('non-admission-reason'))
+  const requiredDecisionId = Number(await filing.constantId('required-decision'))
 
   const rowOf = (complaintId: number) =>
     filing.database.ownerDb.selectFrom('complaint').selectAll().where('id', '=', complaintId).executeTakeFirstOrThrow()
@@ -48,6 +50,8 @@ export async function startOffice() {
     staff,
     departmentId,
     severityId,
+    nonAdmissionReasonId,
+    requiredDecisionId,
     asSystem,
     rowOf,
 
