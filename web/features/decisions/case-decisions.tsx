@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { Conclusion } from '#contract/conclusion.ts'
+import type { DecisionVersion } from '#contract/decisions.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { CompareVersions } from './compare-versions.tsx'
+import { DecisionText, type ReadableDecision } from './decision-text.tsx'
+import styles from './decisions.module.css'
+import type { Decisions } from './load-decisions.ts'
+import { OpinionCount, Opinions } from './opinions.tsx'
+
+/** A saved version with the issues that it answers. */
+export const readable = (decision: DecisionVersion, complaint: ComplaintDetail): ReadableDecision => ({
+  ...decision,
+  issues: decision.issues.map(answer => ({
+    ...answer,
+    issue: complaint.issues.find(({ ordinal }) => ordinal === answer.ordinal)?.text ?? '',
+  })),
+})
+
+/** Opinions, the decision as it stands, its versions, and what was issued. */
+export function DecisionParts({ complaint, decisions }: { complaint: ComplaintDetail; decisions: Decisions }) {
+  const { t, i18n } = useTranslation('deciding')
+  const { opinions, solution, versions, conclusions } = decisions
+  const isIssued = conclusions.length > 0
+  return (
+    <div className={styles.parts}>
+      {opinions.length > 0 && (
+        <>
+          <h3>{t('opinions.title')}</h3>
+          <OpinionCount solution={solution} />
+          <Opinions opinions={opinions} />
+        </>
+      )}
+      {conclusions.map(conclusion => (
+        <IssuedConclusion key={conclusion.id} conclusion={conclusion} language={complaint.language} />
+      ))}
+      {solution.decision && !isIssued && (
+        <>
+          <h3>{t('decision.title')}</h3>
+          <p className="dimmed">
+            {t('decision.savedBy', {
+              version: solution.decision.version,
+              name: inLanguage(solution.decision.authorName, i18n.language as Language),
+            })}{' '}
+            <FormattedInstant instant={solution.decision.savedAt} />
+          </p>
+          <DecisionText decision={readable(solution.decision, complaint)} language={complaint.language} />
+        </>
+      )}
+      {versions.length > 1 && <CompareVersions versions={versions} />}
+      {!solution.decision && !isIssued && <p className="dimmed">{t('decision.none')}</p>}
+    </div>
+  )
+}
+
+function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; language: string }) {
+  const { t, i18n } = useTranslation('deciding')
+  const { content, kind, answer, answeredAt } = conclusion
+  return (
+    <>
+      <h3>{t(`conclusion.kinds.${kind}`)}</h3>
+      <p className="dimmed">
+        {t('conclusion.issued')} <FormattedInstant instant={conclusion.issuedAt} />
+        {conclusion.isFinal && ` · ${t('conclusion.final')}`}
+      </p>
+      {kind === 'decision' ? (
+        <DecisionText
+          decision={{
+            issues: content.issues ?? [],
+            justification: content.justification ?? '',
+            requiredDecision: content.requiredDecision ?? null,
+            attachments: content.attachments ?? [],
+          }}
+          language={language}
+        />
+      ) : (
+        <p className={styles.words}>
+          {[content.reason && inLanguage(content.reason, i18n.language as Language), content.text, content.whereInstead]
+            .filter(Boolean)
+            .join('\n')}
+        </p>
+      )}
+      {answer && answeredAt && (
+        <p>
+          {t(`conclusion.answers.${answer}`)} <FormattedInstant instant={answeredAt} />
+          {conclusion.rejectionReason && `: ${conclusion.rejectionReason}`}
+        </p>
+      )}
+    </>
+  )
+}

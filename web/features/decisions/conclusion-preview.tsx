@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { Solution } from '#contract/decisions.ts'
+import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
+import { readable } from './case-decisions.tsx'
+import { DecisionText } from './decision-text.tsx'
+import styles from './decisions.module.css'
+import { OpinionCount } from './opinions.tsx'
+
+/** What the complainant will get, before it is issued; it is issued only by who says that they have read it. */
+export function ConclusionPreview({ complaint, solution }: { complaint: ComplaintDetail; solution: Solution }) {
+  const { t } = useTranslation('deciding')
+  return (
+    <>
+      <p>{t('conclusion.preview')}</p>
+      <OpinionCount solution={solution} />
+      {solution.draft && <p className={styles.conflict}>{t('conclusion.draftWaits')}</p>}
+      {solution.decision && (
+        <div className={styles.preview}>
+          <DecisionText decision={readable(solution.decision, complaint)} language={complaint.language} />
+        </div>
+      )}
+      <CheckboxField name="confirmed" />
+    </>
+  )
+}

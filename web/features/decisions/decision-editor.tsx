@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import { issueParts } from '#contract/decisions.ts'
+import type { Choice } from '#contract/complaint-parts.ts'
+import type { Answers } from '#web/platform/forms.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { AttachFiles, type ChosenFile } from './attach-files.tsx'
+import { fieldOf } from './decision-form.ts'
+import styles from './decisions.module.css'
+import { type AutosaveState, type DraftConflict, useAutosave } from './use-autosave.ts'
+
+/** What the editor begins with. */
+export interface DecisionStart {
+  requiredDecisions: readonly Choice[]
+  values: Answers
+  revision: number
+  savedAt: string | null
+  unsent: Answers | undefined
+}
+
+const longest = 20_000
+
+/** The decision issue by issue: what was presented, and beside it what is found, by which law, and what follows. */
+export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetail; start: DecisionStart }) {
+  const { t, i18n } = useTranslation('deciding')
+  const holder = useRef<HTMLDivElement>(null)
+  const autosave = useAutosave(holder, complaint.complaintId, start)
+  const chosen = [start.values.attachments ?? []].flat()
+  const files = complaint.attachments.filter(({ id }) => chosen.includes(id)).map(({ id, name }): ChosenFile => ({ id, name }))
+  return (
+    <div ref={holder} className={styles.editor}>
+      <AutosaveNotice {...autosave} />
+      {complaint.issues.map(({ ordinal, text }, index) => (
+        <fieldset key={ordinal} className={styles.issue}>
+          <legend>{t('editor.issue', { number: index + 1 })}</legend>
+          <blockquote lang={complaint.language}>{text}</blockquote>
+          {issueParts.map(part => (
+            <TextAreaField key={part} name={fieldOf(ordinal, part)} rows={part === 'law' ? 2 : 4} maxLength={longest} />
+          ))}
+        </fieldset>
+      ))}
+      <TextAreaField name="justification" rows={6} maxLength={longest} />
+      <SelectField
+        name="requiredDecisionId"
+        options={start.requiredDecisions.map(choice => ({
+          value: String(choice.id),
+          label: inLanguage(choice, i18n.language as Language),
+        }))}
+      />
+      <AttachFiles complaintId={complaint.complaintId} name="attachments" start={files} />
+    </div>
+  )
+}
+
+interface AutosaveNoticeProps {
+  state: AutosaveState
+  keepMine: (conflict: DraftConflict) => void
+  takeStored: () => void
+}
+
+/** Quietly: when it was stored last. Only what the reader has to decide is said aloud. */
+function AutosaveNotice({ state, keepMine, takeStored }: AutosaveNoticeProps) {
+  const { t, i18n } = useTranslation('deciding')
+  if (state.kind === 'conflict') {
+    const by = state.by && inLanguage(state.by, i18n.language as Language)
+    return (
+      <div role="alert" className={styles.conflict}>
+        <p>
+          {by ? t('autosave.conflictBy', { name: by }) : t('autosave.conflict')}{' '}
+          {state.savedAt && <FormattedInstant instant={state.savedAt} />}
+        </p>
+        <button type="button" className="button" onClick={() => keepMine(state)}>
+          {t('autosave.keepMine')}
+        </button>
+        <button type="button" className="button" data-kind="quiet" onClick={takeStored}>
+          {t('autosave.takeStored')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <p className={`dimmed ${styles.autosave}`} role={state.kind === 'kept' ? 'status' : undefined}>
+      {state.kind === 'saved' ? (
+        <>
+          {t('autosave.saved')} <FormattedInstant instant={state.savedAt} />
+        </>
+      ) : (
+        t(`autosave.${state.kind}`)
+      )}
+    </p>
+  )
+}

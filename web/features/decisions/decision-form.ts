@@ -1,0 +1,47 @@
+import { type DecisionVersion, type IssueAnswer, issueParts } from '#contract/decisions.ts'
+import type { Answers } from '#web/platform/forms.ts'
+
+/** The name of the field that says one of the three things of an issue. */
+export const fieldOf = (ordinal: number, part: (typeof issueParts)[number]): string => `issues.${ordinal}.${part}`
+
+const issueField = /^issues\.(\d+)\.(finding|law|remedy)$/
+
+/** What of a form belongs to the decision. */
+export const ownAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([name]) => issueField.test(name) || ['justification', 'requiredDecisionId', 'attachments'].includes(name),
+    ),
+  )
+
+/** A decision, or its draft, as the fields of the form show it. */
+export const valuesOf = (decision: DecisionVersion | null): Answers =>
+  decision
+    ? {
+        ...Object.fromEntries(
+          decision.issues.flatMap(issue => issueParts.map(part => [fieldOf(issue.ordinal, part), issue[part]])),
+        ),
+        justification: decision.justification,
+        requiredDecisionId: decision.requiredDecision ? String(decision.requiredDecision.id) : '',
+        attachments: decision.attachments.map(({ id }) => id),
+      }
+    : {}
+
+/** The form as the calls take it. */
+export function decisionBody(answers: Answers) {
+  const issues = new Map<number, Partial<IssueAnswer> & { ordinal: number }>()
+  for (const [name, value] of Object.entries(answers)) {
+    const [, number, part] = issueField.exec(name) ?? []
+    if (number === undefined || part === undefined) continue
+    const ordinal = Number(number)
+    issues.set(ordinal, { ...issues.get(ordinal), ordinal, [part]: String(value) })
+  }
+  const attachments = [answers.attachments ?? []].flat().map(id => ({ id, attachedBy: undefined }))
+  return {
+    issues: [...issues.values()],
+    justification: String(answers.justification ?? ''),
+    requiredDecisionId: answers.requiredDecisionId ? Number(answers.requiredDecisionId) : undefined,
+    attachments,
+    hasAttachment: attachments.length > 0,
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { issueParts } from '#contract/decisions.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './decisions.module.css'
+
+export interface ReadableDecision {
+  issues: readonly { ordinal: number; issue: string; finding: string; law: string; remedy: string }[]
+  justification: string
+  requiredDecision: { en: string; am: string } | null
+  attachments: readonly { id: string; name: string }[]
+}
+
+/** A decision to be read: each issue with what was found, the law and the remedy, then the rest. */
+export function DecisionText({ decision, language }: { decision: ReadableDecision; language: string }) {
+  const { t, i18n } = useTranslation('deciding')
+  return (
+    <div className={styles.text}>
+      <ol lang={language}>
+        {decision.issues.map(issue => (
+          <li key={issue.ordinal}>
+            <p className={styles.presented}>{issue.issue}</p>
+            <dl className="facts">
+              {issueParts.map(part => [
+                <dt key={`${part} term`} lang={i18n.language}>
+                  {t(`parts.${part}`)}
+                </dt>,
+                <dd key={part}>{issue[part]}</dd>,
+              ])}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <dl className="facts">
+        <dt>{t('parts.justification')}</dt>
+        <dd lang={language}>{decision.justification}</dd>
+        {decision.requiredDecision && (
+          <>
+            <dt>{t('parts.requiredDecision')}</dt>
+            <dd>{inLanguage(decision.requiredDecision, i18n.language as Language)}</dd>
+          </>
+        )}
+        <dt>{t('parts.attachments')}</dt>
+        <dd>
+          {decision.attachments.length === 0
+            ? t('parts.noAttachments')
+            : decision.attachments.map(({ name }) => name).join(', ')}
+        </dd>
+      </dl>
+    </div>
+  )
+}

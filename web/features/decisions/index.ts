@@ -1,0 +1,6 @@
+export { DecisionParts } from './case-decisions.tsx'
+export { ConclusionPreview } from './conclusion-preview.tsx'
+export { DecisionEditor, type DecisionStart } from './decision-editor.tsx'
+export { decisionBody, fieldOf, valuesOf } from './decision-form.ts'
+export { findKeptDraft, forgetDraft } from './kept-draft.ts'
+export { loadDecisions, withoutRuledOut } from './load-decisions.ts'

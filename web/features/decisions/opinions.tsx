@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { GroupOpinion, Solution } from '#contract/decisions.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './decisions.module.css'
+
+/** How many of the group have spoken, and how many have to. */
+export function OpinionCount({ solution }: { solution: Solution }) {
+  const { t } = useTranslation('deciding')
+  if (!solution.isHandledByGroup) return null
+  return <p>{t('opinions.count', { given: solution.opinionsGiven, needed: solution.opinionsNeeded })}</p>
+}
+
+/** What everybody in the group thinks, side by side; those who have not spoken yet stand there too. */
+export function Opinions({ opinions }: { opinions: readonly GroupOpinion[] }) {
+  const { t, i18n } = useTranslation('deciding')
+  const rounds = new Set(opinions.map(({ round }) => round))
+  return (
+    <ul className={styles.opinions}>
+      {opinions.map(({ round, name, part, isOwn, opinion }) => (
+        <li key={`${round} ${part} ${name.en}`} data-position={opinion?.position}>
+          <p className={styles.giver}>
+            <strong>{inLanguage(name, i18n.language as Language)}</strong>
+            <span className="dimmed">
+              {[t(`opinions.parts.${part}`), isOwn && t('opinions.own'), rounds.size > 1 && t('opinions.round', { round })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </p>
+          {opinion ? (
+            <>
+              <p className={styles.position}>{t(`opinions.positions.${opinion.position}`)}</p>
+              <p className={styles.words}>{opinion.text}</p>
+              <p className="dimmed">
+                {opinion.revisedAt && `${t('opinions.revised')} `}
+                <FormattedInstant instant={opinion.revisedAt ?? opinion.givenAt} />
+              </p>
+            </>
+          ) : (
+            <p className="dimmed">{t('opinions.awaited')}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

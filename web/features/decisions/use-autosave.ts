@@ -1,0 +1,122 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailure } from '#contract/client.ts'
+import { browserClient } from '#web/platform/api.ts'
+import type { Answers } from '#web/platform/forms.ts'
+import { decisionBody, ownAnswers } from './decision-form.ts'
+import { forgetDraft, keepDraft } from './kept-draft.ts'
+
+export interface DraftConflict {
+  revision: number
+  savedAt: string | null
+  by: { en: string; am: string } | null
+}
+
+export type AutosaveState =
+  | { kind: 'idle' | 'saving' | 'kept' | 'refused' }
+  | { kind: 'saved'; savedAt: string }
+  | ({ kind: 'conflict' } & DraftConflict)
+
+interface Start {
+  revision: number
+  savedAt: string | null
+  /** Typed before and never sent. */
+  unsent: Answers | undefined
+}
+
+/** After the last key, and again while the line is down. */
+const pauseMilliseconds = 1200
+const retryMilliseconds = 10_000
+
+/**
+ * Stores what is typed into the form around `holder`: at once in this browser, a moment later on the server. What the
+ * server refuses because somebody else stored a draft meanwhile waits for the reader's word.
+ */
+export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: number, start: Start) {
+  const [state, setState] = useState<AutosaveState>(
+    start.savedAt ? { kind: 'saved', savedAt: start.savedAt } : { kind: 'idle' },
+  )
+  const revision = useRef(start.revision)
+  const pending = useRef(start.unsent)
+  const isSending = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = useCallback(async () => {
+    const values = pending.current
+    if (!values || isSending.current) return
+    isSending.current = true
+    pending.current = undefined
+    setState({ kind: 'saving' })
+    try {
+      const body = { complaintId, basedOn: revision.current, ...decisionBody(values) }
+      const stored = await browserClient.saveDecisionDraft({ body })
+      revision.current = stored.revision
+      const later = pendingOf(pending)
+      if (later) keepDraft(complaintId, { basedOn: stored.revision, values: later })
+      else forgetDraft(complaintId)
+      setState({ kind: 'saved', savedAt: stored.savedAt })
+    } catch (error) {
+      pending.current ??= values
+      setState(stateAfter(error))
+    } finally {
+      isSending.current = false
+    }
+  }, [complaintId])
+
+  useEffect(() => {
+    const form = holder.current?.closest('form')
+    if (!form) return
+    const note = () => {
+      const values = ownAnswers(answersIn(form))
+      pending.current = values
+      keepDraft(complaintId, { basedOn: revision.current, values })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(send, pauseMilliseconds)
+    }
+    form.addEventListener('input', note)
+    return () => form.removeEventListener('input', note)
+  }, [holder, complaintId, send])
+
+  useEffect(() => {
+    void send()
+    const again = setInterval(() => setState(before => (before.kind === 'kept' && void send(), before)), retryMilliseconds)
+    window.addEventListener('online', send)
+    return () => {
+      clearInterval(again)
+      clearTimeout(timer.current)
+      window.removeEventListener('online', send)
+      void send()
+    }
+  }, [send])
+
+  /** Of two drafts keeps the one in this form. */
+  const keepMine = (conflict: DraftConflict) => {
+    revision.current = conflict.revision
+    void send()
+  }
+  /** Of two drafts takes the stored one. */
+  const takeStored = () => {
+    pending.current = undefined
+    forgetDraft(complaintId)
+    location.reload()
+  }
+  return { state, keepMine, takeStored }
+}
+
+const pendingOf = (pending: RefObject<Answers | undefined>): Answers | undefined => pending.current
+
+function stateAfter(error: unknown): AutosaveState {
+  if (!(error instanceof CallFailure)) return { kind: 'kept' }
+  if (error.failure.code === 'draft-conflict')
+    return { kind: 'conflict', ...(error.failure.details as unknown as DraftConflict) }
+  return { kind: error.status >= 500 ? 'kept' : 'refused' }
+}
+
+function answersIn(form: HTMLFormElement): Answers {
+  const answers: Answers = { attachments: [] }
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue
+    const before = answers[name]
+    answers[name] = before === undefined ? value : [before, value].flat()
+  }
+  return answers
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type OpinionPosition, opinionPositions } from '#contract/decisions.ts'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+
+/** What a handler or an expert thinks; the form begins with what they thought before. */
+export const giveOpinion = caseAction({
+  action: 'give-opinion',
+  message: contract.giveOpinion.message,
+
+  load: async ({ complaintId }) => {
+    const [newest, ...others] = await browserClient.getGroupDecisions({ params: { complaintId } })
+    const own = [newest, ...others].find(opinion => opinion?.isOwn && opinion.round === newest?.round)
+    return own?.opinion ?? undefined
+  },
+
+  values: own => (own ? { position: own.position, text: own.text } : {}),
+
+  fields: t => ({
+    position: { label: t('deciding:opinion.position'), prompts: { required: t('deciding:opinion.choosePosition') } },
+    text: { label: t('deciding:opinion.text') },
+  }),
+
+  Fields: () => {
+    const { t } = useTranslation('deciding')
+    return (
+      <>
+        <RadioGroupField
+          name="position"
+          options={opinionPositions.map(value => ({ value, label: t(`opinions.positions.${value}`) }))}
+        />
+        <TextAreaField name="text" maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { position, text } = flatAnswers(answers)
+    const body = { complaintId, position: (position || undefined) as OpinionPosition | undefined, text }
+    return browserClient.giveOpinion({ body }, options)
+  },
+})

@@ -1,0 +1,76 @@
+import { issueParts } from '#contract/decisions.ts'
+import { contract } from '#contract/index.ts'
+import {
+  DecisionEditor,
+  type DecisionStart,
+  decisionBody,
+  fieldOf,
+  findKeptDraft,
+  forgetDraft,
+  valuesOf,
+} from '#web/features/decisions/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { caseAction } from './case-action.ts'
+
+/** Begins with what this browser could not send, else with the stored draft, else with the last version. */
+async function loadStart(complaintId: number): Promise<DecisionStart> {
+  const [solution, constants] = await Promise.all([
+    browserClient.getSolution({ params: { complaintId } }),
+    browserClient.getConstants({ params: { fieldNames: ['required-decision'] }, query: {} }),
+  ])
+  const kept = findKeptDraft(complaintId)
+  return {
+    requiredDecisions: (constants['required-decision'] ?? []).map(({ id, code, labelEn, labelAm }) => ({
+      id,
+      code,
+      en: labelEn,
+      am: labelAm,
+    })),
+    values: kept?.values ?? valuesOf(solution.draft ?? solution.decision),
+    revision: kept?.basedOn ?? solution.draftRevision,
+    savedAt: solution.draft?.savedAt ?? null,
+    unsent: kept?.values,
+  }
+}
+
+const decisionAction = (action: 'save-decision' | 'update-decision', call: 'saveDecision' | 'updateDecision') =>
+  caseAction({
+    action,
+    message: contract[call].message,
+    load: ({ complaintId }) => loadStart(complaintId),
+    values: start => start.values,
+
+    fields: (t, { issues }) => ({
+      ...Object.fromEntries(
+        issues.flatMap(({ ordinal }, index) =>
+          issueParts.map(part => [
+            fieldOf(ordinal, part),
+            { label: t(`deciding:editor.${part}`, { number: index + 1 }) },
+          ]),
+        ),
+      ),
+      justification: {
+        label: t('deciding:editor.justification'),
+        prompts: { required: t('deciding:editor.askJustification') },
+      },
+      requiredDecisionId: {
+        label: t('deciding:editor.requiredDecision'),
+        prompts: { required: t('deciding:editor.chooseRequiredDecision') },
+      },
+      attachements: { label: t('deciding:files.label') },
+    }),
+
+    Fields: ({ complaint, choices }) => <DecisionEditor complaint={complaint} start={choices} />,
+
+    send: async (answers, complaintId, options) => {
+      const answer = await browserClient[call]({ body: { complaintId, ...decisionBody(answers) } }, options)
+      forgetDraft(complaintId)
+      return answer
+    },
+  })
+
+/** The first version of the lead's decision. */
+export const saveDecision = decisionAction('save-decision', 'saveDecision')
+
+/** Each further version. */
+export const updateDecision = decisionAction('update-decision', 'updateDecision')

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import { DecisionParts, type loadDecisions } from '#web/features/decisions/index.ts'
+import { CaseSection } from './case-section.tsx'
+
+interface CaseDecisionsProps {
+  complaint: ComplaintDetail
+  decisions: Awaited<ReturnType<typeof loadDecisions>>
+}
+
+/** What the office thinks and decided; nothing before it began to. */
+export function CaseDecisions({ complaint, decisions }: CaseDecisionsProps) {
+  const { t } = useTranslation('deciding')
+  if (!decisions) return null
+  return (
+    <CaseSection title={t('section')}>
+      <DecisionParts complaint={complaint} decisions={decisions} />
+    </CaseSection>
+  )
+}
