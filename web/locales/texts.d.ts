@@ -10,6 +10,7 @@ import type calendar from './en/calendar.json'
 import type content from './en/content.json'
 import type dataFilters from './en/data-filters.json'
 import type approvals from './en/approvals.json'
+import type deciding from './en/deciding.json'
 import type desk from './en/desk.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
@@ -38,6 +39,7 @@ export interface Texts {
   content: typeof content
   'data-filters': typeof dataFilters
   approvals: typeof approvals
+  deciding: typeof deciding
   desk: typeof desk
   experts: typeof experts
   fields: typeof fields

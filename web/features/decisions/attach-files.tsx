@@ -57,7 +57,7 @@ export function AttachFiles({ complaintId, name, start }: AttachFilesProps) {
               type="button"
               className="button"
               data-kind="quiet"
-              aria-label={t('files.removeLabel', file)}
+              aria-label={t('files.removeLabel', { name: file.name })}
               onClick={() => setFiles(files.filter(other => other !== file))}
             >
               {t('files.remove')}

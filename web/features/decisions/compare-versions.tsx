@@ -25,13 +25,29 @@ export function CompareVersions({ versions }: { versions: readonly DecisionVersi
       : t(`parts.${key as 'justification'}`)
   }
   const nameOf = (version: DecisionVersion) =>
-    t('versions.name', { version: version.version, round: version.round, name: inLanguage(version.authorName, language) })
+    t('versions.name', {
+      version: version.version,
+      round: version.round,
+      name: inLanguage(version.authorName, language),
+    })
   return (
     <details className={styles.compare}>
       <summary>{t('versions.compare')}</summary>
       <div className={`${styles.sides} no-print`}>
-        <VersionChoice label={t('versions.before')} versions={versions} value={before} onChange={setBefore} nameOf={nameOf} />
-        <VersionChoice label={t('versions.after')} versions={versions} value={after} onChange={setAfter} nameOf={nameOf} />
+        <VersionChoice
+          label={t('versions.before')}
+          versions={versions}
+          value={before}
+          onChange={setBefore}
+          nameOf={nameOf}
+        />
+        <VersionChoice
+          label={t('versions.after')}
+          versions={versions}
+          value={after}
+          onChange={setAfter}
+          nameOf={nameOf}
+        />
       </div>
       {changed.map(part => (
         <section key={part.key}>

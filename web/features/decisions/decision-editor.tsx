@@ -30,7 +30,9 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
   const holder = useRef<HTMLDivElement>(null)
   const autosave = useAutosave(holder, complaint.complaintId, start)
   const chosen = [start.values.attachments ?? []].flat()
-  const files = complaint.attachments.filter(({ id }) => chosen.includes(id)).map(({ id, name }): ChosenFile => ({ id, name }))
+  const files = complaint.attachments
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, name }): ChosenFile => ({ id, name }))
   return (
     <div ref={holder} className={styles.editor}>
       <AutosaveNotice {...autosave} />

@@ -8,7 +8,7 @@ export interface KeptDraft {
   values: Answers
 }
 
-const keyOf = (complaintId: number): string => `decision-draft:${sessionUser()?.userId ?? 0}:${complaintId}`
+const keyOf = (complaintId: number): string => `decision-draft:${sessionUser()?.id ?? 0}:${complaintId}`
 
 /** Keeps it in this browser. One that has no room left keeps what it had. */
 export function keepDraft(complaintId: number, kept: KeptDraft): void {

@@ -23,7 +23,11 @@ export function Opinions({ opinions }: { opinions: readonly GroupOpinion[] }) {
           <p className={styles.giver}>
             <strong>{inLanguage(name, i18n.language as Language)}</strong>
             <span className="dimmed">
-              {[t(`opinions.parts.${part}`), isOwn && t('opinions.own'), rounds.size > 1 && t('opinions.round', { round })]
+              {[
+                t(`opinions.parts.${part}`),
+                isOwn && t('opinions.own'),
+                rounds.size > 1 && t('opinions.round', { round }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -78,7 +78,10 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
 
   useEffect(() => {
     void send()
-    const again = setInterval(() => setState(before => (before.kind === 'kept' && void send(), before)), retryMilliseconds)
+    const again = setInterval(
+      () => setState(before => (before.kind === 'kept' && void send(), before)),
+      retryMilliseconds,
+    )
     window.addEventListener('online', send)
     return () => {
       clearInterval(again)

@@ -1,4 +1,5 @@
 import type { ComplaintDetail } from '#contract/complaints.ts'
+import { loadDecisions } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import styles from './case.module.css'
 import { CaseApprovals } from './case-approvals.tsx'
@@ -7,6 +8,7 @@ import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
+import { CaseDecisions } from './case-decisions.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
@@ -20,6 +22,16 @@ export async function loadCaseParts({ complaintId }: ComplaintDetail) {
   return { proposals, handlers }
 }
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
+export async function loadCaseParts(complaint: ComplaintDetail) {
+  const [proposals, decisions] = await Promise.all([
+    browserClient.getApprovalHistory({ params: { complaintId: complaint.complaintId } }),
+    loadDecisions(complaint),
+  ])
+  return { proposals, decisions }
+}
+type Loaded = Awaited<ReturnType<typeof loadCaseParts>>
+/** Who does not view the list reads no decisions either. */
+export type CaseParts = Pick<Loaded, 'proposals'> & Partial<Loaded>
 
 interface CaseFileProps {
   complaint: ComplaintDetail
@@ -34,6 +46,7 @@ export const CaseFile = ({ complaint, parts, approvalPath }: CaseFileProps) => (
   <div className={styles.columns}>
     <div>
       <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
+      <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
       <CaseAttachments attachments={complaint.attachments} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
+import { withoutRuledOut } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -25,10 +26,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
-  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const found = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const parts = await loadCaseParts(found)
+  const complaint = withoutRuledOut(found, parts.decisions)
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  const [choices, parts] = await Promise.all([entry?.load(complaint), loadCaseParts(complaint)])
-  return { complaint, open: entry && { entry, choices }, parts }
+  return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>

@@ -53,6 +53,7 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
   const { action, fields, Fields, isFinal, values, hasFiles } = entry
+  const { action, fields, values, Fields, isFinal } = entry
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
   return (
@@ -62,6 +63,10 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
       refused={refused}
       idempotencyKey={idempotencyKey}
       hasFiles={hasFiles ?? false}
+      fields={fields(t, complaint)}
+      values={values?.(choices as never)}
+      refused={refused}
+      idempotencyKey={idempotencyKey}
     >
       <h3>{name}</h3>
       <ErrorSummary />

@@ -18,7 +18,7 @@ export const giveOpinion = caseAction({
     return own?.opinion ?? undefined
   },
 
-  values: own => (own ? { position: own.position, text: own.text } : {}),
+  values: (own): Record<string, string> => (own ? { position: own.position, text: own.text } : {}),
 
   fields: t => ({
     position: { label: t('deciding:opinion.position'), prompts: { required: t('deciding:opinion.choosePosition') } },

@@ -3,11 +3,14 @@ import { acceptCase, declineCase } from './answer-directing.tsx'
 import { adjust } from './adjust.tsx'
 import { assignReceiver } from './assign-receiver.tsx'
 import { directForAction, updateDirecting } from './direct.tsx'
+import { conclude } from './conclude.tsx'
 import { forward } from './forward.tsx'
+import { giveOpinion } from './give-opinion.tsx'
 import { nameSubstitute } from './name-substitute.tsx'
 import { notAdmit } from './not-admit.tsx'
 import { requestStandard } from './request-standard.tsx'
 import { withdrawProposal } from './withdraw-proposal.tsx'
+import { saveDecision, updateDecision } from './write-decision.tsx'
 
 /** The forms of the case page, in the order in which they are offered. */
 export const caseActions: readonly AnyCaseAction[] = [
@@ -20,6 +23,11 @@ export const caseActions: readonly AnyCaseAction[] = [
   acceptCase,
   declineCase,
   updateDirecting,
+  forward,
+  giveOpinion,
+  saveDecision,
+  updateDecision,
+  conclude,
   withdrawProposal,
   nameSubstitute,
 ]
