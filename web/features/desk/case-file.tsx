@@ -7,31 +7,22 @@ import { CaseAttachments } from './case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDecision } from './case-decision.tsx'
-import { CaseHandlers } from './case-handlers.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
+import { CaseHandlers } from './case-handlers.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
 /** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
-export async function loadCaseParts({ complaintId }: ComplaintDetail) {
-  const params = { complaintId }
-  const [proposals, handlers] = await Promise.all([
+export async function loadCaseParts(complaint: ComplaintDetail) {
+  const params = { complaintId: complaint.complaintId }
+  const [proposals, handlers, decisions] = await Promise.all([
     browserClient.getApprovalHistory({ params }),
     browserClient.listCaseHandlers({ params }),
-  ])
-  return { proposals, handlers }
-}
-export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
-export async function loadCaseParts(complaint: ComplaintDetail) {
-  const [proposals, decisions] = await Promise.all([
-    browserClient.getApprovalHistory({ params: { complaintId: complaint.complaintId } }),
     loadDecisions(complaint),
   ])
-  return { proposals, decisions }
+  return { proposals, handlers, decisions }
 }
-type Loaded = Awaited<ReturnType<typeof loadCaseParts>>
-/** Who does not view the list reads no decisions either. */
-export type CaseParts = Pick<Loaded, 'proposals'> & Partial<Loaded>
+export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
 
 interface CaseFileProps {
   complaint: ComplaintDetail

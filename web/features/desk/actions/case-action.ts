@@ -5,8 +5,7 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Where the texts of the forms stand: the shared ones first, then one file for each part of a case's life. */
-export const actionTexts = ['case-actions', 'case-handling', 'signing'] as const
-export const actionTexts = ['case-actions', 'signing', 'deciding'] as const
+export const actionTexts = ['case-actions', 'case-handling', 'signing', 'deciding'] as const
 
 export interface CaseActionProps<Choices> {
   complaint: ComplaintDetail
@@ -26,8 +25,6 @@ export interface CaseAction<Choices> {
   load: (complaint: ComplaintDetail) => Promise<Choices>
   /** Every field by name, with its label and prompts. */
   fields: (t: TFunction<typeof actionTexts>, complaint: ComplaintDetail) => Record<string, FieldText>
-  /** What the fields show at first. */
-  values?: (choices: Choices) => Record<string, string | string[]>
   /** The fields themselves; the page adds the buttons. */
   Fields: ComponentType<CaseActionProps<Choices>>
   /** Sends what was typed. The answer's record is null when the step led out of sight. */

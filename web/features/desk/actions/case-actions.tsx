@@ -53,20 +53,15 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
   const { action, fields, Fields, isFinal, values, hasFiles } = entry
-  const { action, fields, values, Fields, isFinal } = entry
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
   return (
     <PostForm
-      fields={fields(t)}
+      fields={fields(t, complaint)}
       values={values?.(choices as never, complaint)}
       refused={refused}
       idempotencyKey={idempotencyKey}
       hasFiles={hasFiles ?? false}
-      fields={fields(t, complaint)}
-      values={values?.(choices as never)}
-      refused={refused}
-      idempotencyKey={idempotencyKey}
     >
       <h3>{name}</h3>
       <ErrorSummary />

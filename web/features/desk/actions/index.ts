@@ -23,7 +23,6 @@ export const caseActions: readonly AnyCaseAction[] = [
   acceptCase,
   declineCase,
   updateDirecting,
-  forward,
   giveOpinion,
   saveDecision,
   updateDecision,
