@@ -104,7 +104,7 @@ const decisionFields = {
       .array(
         wireObject({
           id: named('attachementFileName', z.uuid('no-such-file')),
-          attachedBy: named('attachedByUser', z.unknown()),
+          attachedBy: named('attachedByUser', z.unknown().optional()),
         }),
       )
       .max(100, 'too-many')
