@@ -69,6 +69,8 @@ export const complaintRow = wireObject({
   dueAt: instant.nullable(),
   dueClock: clockName.nullable(),
   delayInDays: z.int(),
+  /** How often its time was over, or its referral’s. */
+  escalationLevel: z.int(),
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 
@@ -132,6 +134,8 @@ export const complaintDetail = wireObject({
   ...filedFields,
   complainant: party,
   representatives: named('compliantRepresentatives', z.array(party)),
+  /** How often its time was over, or its referral’s. */
+  escalationLevel: z.int(),
   receiverName: named('caseReceiver', bilingual.nullable()),
   registeredByName: named('registeredBy', bilingual.nullable()),
   track: named('statusTrack', z.array(statusStep)),

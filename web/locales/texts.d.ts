@@ -23,6 +23,7 @@ import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
 import type states from './en/states.json'
 import type statuses from './en/statuses.json'
+import type supervising from './en/supervising.json'
 import type track from './en/track.json'
 import type users from './en/users.json'
 
@@ -52,6 +53,7 @@ export interface Texts {
   start: typeof start
   states: typeof states
   statuses: typeof statuses
+  supervising: typeof supervising
   track: typeof track
   users: typeof users
 }

@@ -37,6 +37,7 @@ export function findComplaint(tx: Tx, complaintId: number) {
       'complaint.closed_at',
       'complaint.due_at',
       'complaint.due_clock',
+      'complaint.escalation_level',
       'complaint.against_organization_id',
       choiceOf('type').as('complaint_type'),
       choiceOf('required').as('required_decision'),

@@ -132,6 +132,7 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
       'page.registered_at',
       'page.due_at',
       'page.due_clock',
+      'page.escalation_level',
       choiceOf('type').as('complaint_type'),
       ifJoined('severity', choiceOf('severity')).as('severity'),
       placeOf('against').as('against_organization'),

@@ -98,4 +98,5 @@ export const toComplaintRow = (row: ListedComplaint, now: Date): ComplaintRow =>
   dueAt: row.due_at?.toISOString() ?? null,
   dueClock: row.due_clock,
   delayInDays: delayInDays(row.due_at, now),
+  escalationLevel: row.escalation_level,
 })

@@ -58,6 +58,7 @@ export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, n
   const ledger = await listClockEvents(tx, complaintId)
   return {
     ...filed,
+    escalationLevel: complaint.escalation_level,
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
     track: steps.map(toStep),

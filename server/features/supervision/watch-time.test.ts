@@ -152,7 +152,14 @@ describe('a changed calendar', () => {
     const closed = await aReceivedCase()
     await office.database.ownerDb
       .updateTable('complaint')
-      .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: start, due_at: null, next_notice_at: null })
+      .set({
+        status: 'CLOSED',
+        close_reason: 'WITHDRAWN',
+        closed_at: start,
+        due_at: null,
+        due_clock: null,
+        next_notice_at: null,
+      })
       .where('id', '=', closed)
       .execute()
     const before = await rowOf(open)
@@ -166,7 +173,7 @@ describe('a changed calendar', () => {
     expect((after.due_at?.getTime() ?? 0) - (before.due_at?.getTime() ?? 0)).toBe(86_400_000)
     expect((after.next_notice_at?.getTime() ?? 0) - (before.next_notice_at?.getTime() ?? 0)).toBe(86_400_000)
     expect(after.version).toBe(before.version)
-    expect(await rowOf(closed)).toMatchObject({ due_at: null, next_notice_at: null })
+    expect(await rowOf(closed)).toMatchObject({ due_at: null, due_clock: null, next_notice_at: null })
     expect(await recomputeDeadlines(context, null)).toBe(0)
     await office.database.ownerDb.deleteFrom('holiday').where('id', '=', holiday).execute()
     expect(await recomputeDeadlines(context, 999_999)).toBe(0)

@@ -6,7 +6,11 @@ import { CaseSection } from './case-section.tsx'
 
 /** The deadline ledger in words: what happened to each clock, when, and for how long. */
 export function CaseDeadlines({ ledger }: { ledger: readonly LedgerEntry[] }) {
-  const { t } = useTranslation('desk')
+  const { t, i18n } = useTranslation(['desk', 'supervising'])
+  const reasonOf = (reason: string | null) =>
+    reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
+      ? ` (${t(`supervising:reasons.${reason as 'referred'}`)})`
+      : ''
   return (
     <CaseSection title={t('case.sections.deadlines')}>
       {ledger.length === 0 && <p className="dimmed">{t('case.ledger.none')}</p>}
@@ -16,6 +20,7 @@ export function CaseDeadlines({ ledger }: { ledger: readonly LedgerEntry[] }) {
             <span>
               {t(`case.ledger.${entry.event}`, { clock: t(`clocks.${entry.clock}`) })}
               {entry.amount !== null && entry.unit && `: ${t(`case.${entry.unit}`, { count: entry.amount })}`}
+              {reasonOf(entry.reason)}
             </span>
             <small className="dimmed">
               <FormattedInstant instant={entry.at} />

@@ -6,6 +6,8 @@ import { CaseApprovals } from './case-approvals.tsx'
 import { CaseAttachments } from './case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
+import { CaseDuplicates } from './case-duplicates.tsx'
+import { CaseReferrals } from './case-referrals.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
@@ -15,12 +17,14 @@ import { CaseTimeline } from './case-timeline.tsx'
 /** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
 export async function loadCaseParts(complaint: ComplaintDetail) {
   const params = { complaintId: complaint.complaintId }
-  const [proposals, handlers, decisions] = await Promise.all([
+  const [proposals, handlers, decisions, referrals, duplicates] = await Promise.all([
     browserClient.getApprovalHistory({ params }),
     browserClient.listCaseHandlers({ params }),
     loadDecisions(complaint),
+    browserClient.getReferrals({ params }),
+    browserClient.getDuplicates({ params }),
   ])
-  return { proposals, handlers, decisions }
+  return { proposals, handlers, decisions, referrals, duplicates }
 }
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
 
@@ -38,6 +42,8 @@ export const CaseFile = ({ complaint, parts, approvalPath }: CaseFileProps) => (
     <div>
       <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
       <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
+      {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
+      {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
       <CaseAttachments attachments={complaint.attachments} />

@@ -8,12 +8,24 @@ interface DueProps {
   dueAt: string | null
   dueClock: ClockName | null
   delayInDays: number
+  escalationLevel: number
 }
 
 /** What is due next and until when; how late it is once it is. */
-export function Due({ dueAt, dueClock, delayInDays }: DueProps) {
-  const { t } = useTranslation('desk')
-  if (!dueAt) return <span className="dimmed">{t('due.none')}</span>
+export function Due({ dueAt, dueClock, delayInDays, escalationLevel }: DueProps) {
+  const { t } = useTranslation(['desk', 'supervising'])
+  const level = escalationLevel > 0 && (
+    <span className={styles.tag} data-tone="warning">
+      {t('supervising:levelText', { level: escalationLevel })}
+    </span>
+  )
+  if (!dueAt)
+    return (
+      <span className={styles.due}>
+        {level}
+        <span className="dimmed">{t('due.none')}</span>
+      </span>
+    )
   return (
     <span className={styles.due}>
       {delayInDays > 0 && (
@@ -21,6 +33,7 @@ export function Due({ dueAt, dueClock, delayInDays }: DueProps) {
           {t('due.late', { count: delayInDays })}
         </strong>
       )}
+      {level}
       {dueClock && <span>{t(`clocks.${dueClock}`)}</span>}
       <span className="dimmed">
         <FormattedDate day={dayOfInstant(dueAt)} />

@@ -25,8 +25,9 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
   )
 }
 
-function Happening({ entry: { clock, event, amount, unit } }: { entry: LedgerEntry }) {
-  const { t } = useTranslation('track')
+function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
+  const { t, i18n } = useTranslation(['track', 'supervising'])
+  const isKnown = reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
   const happening =
     length !== undefined && (event === 'start' || event === 'extend')
@@ -35,6 +36,7 @@ function Happening({ entry: { clock, event, amount, unit } }: { entry: LedgerEnt
   return (
     <span>
       <strong>{t(`clocks.${clock}`)}</strong> · {happening}
+      {isKnown && ` (${t(`supervising:reasons.${reason as 'referred'}`)})`}
     </span>
   )
 }

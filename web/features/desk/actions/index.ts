@@ -1,3 +1,7 @@
+import { markDuplicate } from './mark-duplicate.tsx'
+import { recordReferralAnswer } from './record-referral-answer.tsx'
+import { refer } from './refer.tsx'
+import { extendDeadline, reassign, takeOver } from './supervise.tsx'
 import type { AnyCaseAction } from './case-action.ts'
 import { acceptCase, declineCase } from './answer-directing.tsx'
 import { adjust } from './adjust.tsx'
@@ -29,6 +33,12 @@ export const caseActions: readonly AnyCaseAction[] = [
   conclude,
   withdrawProposal,
   nameSubstitute,
+  refer,
+  recordReferralAnswer,
+  markDuplicate,
+  takeOver,
+  reassign,
+  extendDeadline,
 ]
 
 export const findCaseAction = (

@@ -1,0 +1,75 @@
+import { Radio } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { contract } from '#contract/index.ts'
+import type { LikelyDuplicate } from '#contract/supervision.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+
+const refusals = ['required', 'duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'] as const
+
+/** The other complaint: one of the likely ones, or any that the reader names. */
+export const markDuplicate = caseAction({
+  action: 'mark-duplicate',
+  message: contract.markDuplicate.message,
+  load: ({ complaintId }) => browserClient.proposeDuplicates({ params: { complaintId } }),
+  isFinal: true,
+
+  fields: t => ({
+    likely: { label: t('supervising:duplicate.likely'), hint: t('supervising:duplicate.likelyHint') },
+    duplicateOf: {
+      label: t('supervising:duplicate.other'),
+      hint: t('supervising:duplicate.otherHint'),
+      prompts: Object.fromEntries(refusals.map(reason => [reason, t(`supervising:duplicate.${reason}`)] as const)),
+    },
+    reason: { label: t('supervising:duplicate.reason') },
+  }),
+
+  Fields: ({ choices }) => {
+    const { t } = useTranslation('supervising')
+    return (
+      <>
+        {choices.length === 0 ? <p className="dimmed">{t('duplicate.none')}</p> : <Likely choices={choices} />}
+        <TextField name="duplicateOf" isOptional={choices.length > 0} maxLength={100} spellCheck={false} />
+        <TextAreaField name="reason" isOptional maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { likely, duplicateOf, reason } = flatAnswers(answers)
+    return browserClient.markDuplicate(
+      { body: { complaintId, otherComplaint: duplicateOf?.trim() || likely, reason } },
+      options,
+    )
+  },
+})
+
+function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {
+  const { t } = useTranslation('supervising')
+  return (
+    <GroupFrame name="likely" isOptional>
+      {({ id, value }) =>
+        choices.map(({ complaintId, trackingId, complainantName, issue, score, signals }, index) => (
+          <div key={complaintId}>
+            <Radio
+              id={index === 0 ? id : `${id}-${complaintId}`}
+              name="likely"
+              value={trackingId}
+              label={`${formatTrackingId(trackingId)} · ${complainantName} · ${t('duplicate.score', { score })}`}
+              description={[signals.map(signal => t(`duplicate.signals.${signal}`)).join(', '), issue].join(' · ')}
+              defaultChecked={value === trackingId}
+            />
+            <Link to={`/complain/case-officer-form/${complaintId}`} target="_blank" rel="noreferrer">
+              {t('duplicate.look')} <span className="visually-hidden">{formatTrackingId(trackingId)}</span>
+            </Link>
+          </div>
+        ))
+      }
+    </GroupFrame>
+  )
+}

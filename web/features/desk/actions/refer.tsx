@@ -1,0 +1,134 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { contract } from '#contract/index.ts'
+import { type ReceivingBody, receivingBodies } from '#contract/referral.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+import { typedDay } from './typed-day.ts'
+
+const year = new Date().getFullYear()
+
+/** Midnight in Addis Ababa when no time was typed; what is no day or no time goes on as it is and is refused by name. */
+function typedMoment(answers: Record<string, string>): string | undefined {
+  const day = typedDay(answers, 'resolutionDate')
+  const time = answers.resolutionTime ?? ''
+  if (day === undefined) return time === '' ? undefined : time
+  const moment = new Date(`${day}T${time || '00:00'}+03:00`)
+  return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
+}
+
+/** The resolution form: to whom, what about, until when, and with which documents. */
+export const refer = caseAction({
+  action: 'refer',
+  message: contract.refer.message,
+
+  load: async complaint => {
+    const organizations = await browserClient.getOrganizations()
+    const own = [complaint.handlingOrganization.id, complaint.againstOrganization.id]
+    return organizations.filter(({ id }) => !own.includes(id))
+  },
+
+  fields: t => ({
+    receivingBody: {
+      label: t('supervising:refer.receivingBody'),
+      prompts: { required: t('supervising:refer.chooseBody') },
+    },
+    organizationId: { label: t('supervising:refer.organization'), hint: t('supervising:refer.organizationHint') },
+    resolutionDate: {
+      label: t('supervising:refer.resolutionDate'),
+      hint: t('supervising:refer.resolutionHint'),
+      prompts: { 'before-registration': t('supervising:refer.before-registration') },
+    },
+    resolutionTime: { label: t('supervising:refer.resolutionTime') },
+    mainIssue: { label: t('supervising:refer.mainIssue') },
+    reason: { label: t('supervising:refer.reason') },
+    dbPaths: {
+      label: t('supervising:refer.attachments'),
+      hint: t('supervising:refer.attachmentsHint'),
+      prompts: { 'no-such-file': t('supervising:refer.no-such-file') },
+    },
+    deadlineDate: {
+      label: t('supervising:refer.deadlineDate'),
+      hint: t('supervising:refer.deadlineHint'),
+      prompts: { 'deadline-in-the-past': t('supervising:refer.deadline-in-the-past') },
+    },
+  }),
+
+  Fields: ({ complaint, choices }) => {
+    const { t, i18n } = useTranslation('supervising')
+    const language = i18n.language as Language
+    return (
+      <>
+        <RadioGroupField
+          name="receivingBody"
+          options={receivingBodies.map(body => ({ value: body, label: t(`refer.bodies.${body}`) }))}
+        />
+        <SelectField
+          name="organizationId"
+          isOptional
+          options={choices.map(({ id, nameEn, nameAm }) => ({
+            value: String(id),
+            label: inLanguage({ en: nameEn, am: nameAm }, language),
+          }))}
+        />
+        <DateField name="resolutionDate" isOptional years={{ from: year - 2, to: year }} />
+        <TextField name="resolutionTime" type="time" isOptional />
+        <TextAreaField name="mainIssue" maxLength={4000} />
+        <TextAreaField name="reason" maxLength={4000} />
+        <AttachmentChoice attachments={complaint.attachments} />
+        <DateField name="deadlineDate" years={{ from: year, to: year + 2 }} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const flat = flatAnswers(answers)
+    return browserClient.refer(
+      {
+        body: {
+          complaintId,
+          receivingBody: (flat.receivingBody || undefined) as ReceivingBody | undefined,
+          organizationId: flat.organizationId ? Number(flat.organizationId) : undefined,
+          resolvedAt: typedMoment(flat),
+          mainIssue: flat.mainIssue,
+          reason: flat.reason,
+          deadlineOn: typedDay(flat, 'deadlineDate'),
+          attachmentIds: [answers.dbPaths ?? []].flat(),
+        },
+      },
+      options,
+    )
+  },
+})
+
+function AttachmentChoice({ attachments }: { attachments: readonly ComplaintAttachment[] }) {
+  const { t } = useTranslation('supervising')
+  return (
+    <GroupFrame name="dbPaths" isOptional>
+      {({ id, value }) =>
+        attachments.length === 0 ? (
+          <p className="dimmed">{t('refer.noAttachments')}</p>
+        ) : (
+          attachments.map((file, index) => (
+            <Checkbox
+              key={file.id}
+              id={index === 0 ? id : `${id}-${file.id}`}
+              name="dbPaths"
+              value={file.id}
+              label={file.name}
+              defaultChecked={[value ?? []].flat().includes(file.id)}
+            />
+          ))
+        )
+      }
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { type ExtensionReason, extensionReasons } from '#contract/supervision.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+
+/** Takes a late case into the reader's own hands. */
+export const takeOver = caseAction({
+  action: 'take-over',
+  message: contract.takeOver.message,
+  load: () => Promise.resolve(undefined),
+  fields: t => ({ reason: { label: t('supervising:hold.reason') } }),
+  Fields: () => {
+    const { t } = useTranslation('supervising')
+    return (
+      <>
+        <p>{t('hold.takeOver')}</p>
+        <TextAreaField name="reason" maxLength={4000} />
+      </>
+    )
+  },
+  send: (answers, complaintId, options) =>
+    browserClient.takeOver({ body: { complaintId, reason: flatAnswers(answers).reason } }, options),
+})
+
+/** Gives a late case to somebody who can hold it where it stands. */
+export const reassign = caseAction({
+  action: 'reassign',
+  message: contract.reassign.message,
+  load: ({ complaintId }) => browserClient.listEligibleHolders({ params: { complaintId } }),
+
+  fields: t => ({
+    userId: {
+      label: t('supervising:hold.person'),
+      prompts: {
+        'holds-it-already': t('supervising:hold.holds-it-already'),
+        'cannot-hold-it': t('supervising:hold.cannot-hold-it'),
+      },
+    },
+    reason: { label: t('supervising:hold.reason') },
+  }),
+
+  Fields: ({ choices }) => {
+    const { t, i18n } = useTranslation('supervising')
+    const language = i18n.language as Language
+    return (
+      <>
+        {choices.length === 0 && <p>{t('hold.nobody')}</p>}
+        <SelectField
+          name="userId"
+          options={choices.map(({ userId, name, role, casesInHand }) => ({
+            value: String(userId),
+            label: [
+              inLanguage(name, language),
+              role && inLanguage(role, language),
+              t('hold.cases', { count: casesInHand }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+        <TextAreaField name="reason" maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { userId, reason } = flatAnswers(answers)
+    return browserClient.reassign(
+      { body: { complaintId, userId: userId ? Number(userId) : undefined, reason } },
+      options,
+    )
+  },
+})
+
+const refusedDays = ['too-few-days', 'too-many-days', 'still-over'] as const
+
+/** More time for the clock that ends next, with a reason that the complainant reads. */
+export const extendDeadline = caseAction({
+  action: 'extend',
+  message: contract.extendDeadline.message,
+  load: () => Promise.resolve(undefined),
+
+  fields: t => ({
+    days: {
+      label: t('supervising:extend.days'),
+      prompts: Object.fromEntries(refusedDays.map(reason => [reason, t(`supervising:extend.${reason}`)] as const)),
+    },
+    reasonCode: {
+      label: t('supervising:extend.reasonCode'),
+      hint: t('supervising:extend.reasonCodeHint'),
+      prompts: { required: t('supervising:extend.chooseReason') },
+    },
+    reason: { label: t('supervising:extend.reason') },
+  }),
+
+  Fields: ({ complaint: { dueClock } }) => {
+    const { t } = useTranslation('supervising')
+    const unit = dueClock === 'E' ? 'calendar-days' : 'working-days'
+    return (
+      <>
+        <p className="dimmed">{t('extend.daysHint', { unit: t(`extend.${unit}`) })}</p>
+        <TextField name="days" inputMode="numeric" maxLength={3} />
+        <SelectField
+          name="reasonCode"
+          options={extensionReasons.map(value => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <TextAreaField name="reason" maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { days, reasonCode, reason } = flatAnswers(answers)
+    const body = {
+      complaintId,
+      days: days?.trim() ? Number(days) : undefined,
+      reasonCode: (reasonCode || undefined) as ExtensionReason | undefined,
+      reason,
+    }
+    return browserClient.extendDeadline({ body }, options)
+  },
+})
