@@ -98,6 +98,8 @@ export const applicationSteps: readonly ApplicationStep[] = [
       'organizationId',
       'departmentId',
       'handlingOrganizationId',
+      // asked at the desk only
+      'submissionWayId',
       'placeRegionId',
       'placeZoneId',
       'placeWoredaId',

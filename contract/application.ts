@@ -163,3 +163,22 @@ export const applicationSchema = z
     { path: ['complaint', 'violatedDecisionOn'], error: 'required', when: () => true },
   )
 export type Application = z.output<typeof applicationSchema>
+
+/**
+ * What of a registered complaint can still be put right: everything that was filed but who handles it, the consents and the
+ * representatives, who have calls of their own.
+ */
+export const correctionSchema = z.object({
+  language: oneOf(['en', 'am']),
+  /** Of a group only. */
+  groupSize: z
+    .int({ error: 'not-a-number' })
+    .min(2, 'too-small')
+    .max(applicationLimits.groupSize, 'too-large')
+    .nullish(),
+  complainant: partySchema,
+  complaint: complaintSchema.omit({ handlingOrganizationId: true, handlingDepartmentId: true }),
+  /** Authority and number of a decision letter that was declared. */
+  decisionLetter: z.object({ authority: optionalLine(300), number: optionalLine(100) }).default({}),
+})
+export type Correction = z.output<typeof correctionSchema>

@@ -83,6 +83,8 @@ export const applicationsContract = endpoints({
       language: languageName.optional(),
       /** Keeps what the form holds so far without judging it and without taking the step for done. */
       unfinished: z.boolean().optional(),
+      /** The answers are those of all steps, as one form holds them; `step` is then of no account. */
+      whole: z.boolean().optional(),
     }),
     answer: z.object({
       draft: draftSchema,

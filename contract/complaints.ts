@@ -26,6 +26,9 @@ export type ComplaintSort = (typeof complaintSorts)[number]
 
 export const complaintPageSize = 50
 
+/** Complaints whose representatives make a page. */
+export const representedComplaints = 50
+
 const listParams = wireObject({ userId: integerText, roleId: integerText, filterBy: z.enum(complaintFilters) })
 
 const listQuery = wireObject({
@@ -218,8 +221,12 @@ export const complaintsContract = endpoints({
     summary: 'The representatives of a complaint, or one of them',
     access: { page: 'Representatives - View' },
     params: wireObject({ complaintId: integerText, representativeId: integerText }),
-    query: wireObject({ before: integerText.optional() }),
+    query: wireObject({
+      before: integerText.optional(),
+      /** Words of the names or issues, a tracking ID or a phone number. */
+      text: z.string().max(200).optional(),
+    }),
     answer: z.array(representativeRow),
-    note: 'Zero stands for all; those of the newest 50 complaints, `before` the id of the last complaint seen.',
+    note: `Zero stands for all; those of the newest ${representedComplaints} complaints, \`before\` the id of the last complaint seen.`,
   },
 })

@@ -4,6 +4,7 @@ import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
 import { caseHandlingContract } from './case-handling.ts'
+import { complaintChangesContract } from './complaint-changes.ts'
 import { complaintsContract } from './complaints.ts'
 import { conclusionContract } from './conclusion.ts'
 import { configurationContract } from './configuration.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...compliantActionsContract,
   ...directingContract,
   ...caseHandlingContract,
+  ...complaintChangesContract,
   ...representativesContract,
   ...conclusionContract,
   ...signaturesContract,

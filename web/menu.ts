@@ -61,7 +61,7 @@ export const menu: MenuGroup[] = [
         ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View', true),
         badge: countNewComplaints,
       },
-      entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register', false),
+      entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register', true),
       {
         ...entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View', true),
         badge: countWaitingCases,
@@ -70,7 +70,7 @@ export const menu: MenuGroup[] = [
   },
   {
     entries: [
-      entry('representatives', '/representatives/all', 'Representatives - View', false),
+      entry('representatives', '/representatives/all', 'Representatives - View', true),
       entry('experts', '/experts', 'Experts - View', true),
     ],
   },

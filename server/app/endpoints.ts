@@ -9,7 +9,11 @@ import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
-import { complaintsEndpoints, compliantActionsEndpoints } from '#server/features/complaints/index.ts'
+import {
+  complaintChangesEndpoints,
+  complaintsEndpoints,
+  compliantActionsEndpoints,
+} from '#server/features/complaints/index.ts'
 import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
@@ -46,6 +50,7 @@ export const servedEndpoints: Served[] = [
   compliantActionsEndpoints,
   directingEndpoints,
   caseHandlingEndpoints,
+  complaintChangesEndpoints,
   representativesEndpoints,
   conclusionEndpoints,
   signaturesEndpoints(gatedRules),

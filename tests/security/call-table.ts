@@ -127,6 +127,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   getDashboardCards: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
   getDashboardSummary: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
   getComplaintDetail: {},
+  updateComplaint: {},
   addRepresentative: {},
   updateRepresentative: {},
   listRepresentatives: { passes: 200, why: 'a list, empty for what is not visible' },

@@ -17,6 +17,8 @@ import type fields from './en/fields.json'
 import type files from './en/files.json'
 import type menu from './en/menu.json'
 import type notifications from './en/notifications.json'
+import type registering from './en/registering.json'
+import type representatives from './en/representatives.json'
 import type shell from './en/shell.json'
 import type signing from './en/signing.json'
 import type signIn from './en/sign-in.json'
@@ -47,6 +49,8 @@ export interface Texts {
   files: typeof files
   menu: typeof menu
   notifications: typeof notifications
+  registering: typeof registering
+  representatives: typeof representatives
   shell: typeof shell
   signing: typeof signing
   'sign-in': typeof signIn

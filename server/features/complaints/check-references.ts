@@ -9,9 +9,12 @@ import {
   loadParents,
 } from './application-references.queries.ts'
 
+/** What of an application refers to something that was chosen from a list. */
+type Referring = Pick<Application, 'complaint' | 'complainant' | 'representatives'>
+
 type Chosen<Value> = { field: string; id: number } & Value
 
-const partiesOf = (application: Application): [string, Party][] => [
+const partiesOf = (application: Referring): [string, Party][] => [
   ['complainant', application.complainant],
   ...application.representatives.map((party, index): [string, Party] => [`representatives.${index}`, party]),
 ]
@@ -19,7 +22,7 @@ const partiesOf = (application: Application): [string, Party][] => [
 const isChosen = <Value>(choice: { id: number | null | undefined } & Value): choice is { id: number } & Value =>
   typeof choice.id === 'number'
 
-function chosenConstants(application: Application): Chosen<{ of: ConstantField }>[] {
+function chosenConstants(application: Referring): Chosen<{ of: ConstantField }>[] {
   const { typeId, requiredDecisionId, submissionWayId } = application.complaint
   return [
     { field: 'complaint.typeId', id: typeId, of: 'complaint-type' as const },
@@ -38,7 +41,7 @@ const constantsOf = (name: string, party: Party) => [
 /** `inside` is the place that has to hold it: null for a region, undefined where any place will do. */
 type ChosenPlace = Chosen<{ inside: number | null | undefined }>
 
-const chosenPlaces = (application: Application): ChosenPlace[] => [
+const chosenPlaces = (application: Referring): ChosenPlace[] => [
   { field: 'complaint.locationId', id: application.complaint.locationId, inside: undefined },
   ...partiesOf(application).flatMap(([name, party]) => placesOf(name, party)),
 ]
@@ -51,7 +54,7 @@ const placesOf = (name: string, party: Party): ChosenPlace[] => [
 
 const refuse = (field: string): FieldError => ({ field, reason: 'no-such-choice' })
 
-async function checkBodies(tx: Tx, { complaint }: Application): Promise<FieldError[]> {
+async function checkBodies(tx: Tx, { complaint }: Referring): Promise<FieldError[]> {
   const { organizationId, departmentId, handlingOrganizationId, handlingDepartmentId } = complaint
   const organizations = await loadOrganizations(tx, [organizationId, handlingOrganizationId ?? organizationId])
   const departments = await loadDepartments(
@@ -91,7 +94,7 @@ async function checkPlaces(tx: Tx, places: ChosenPlace[]): Promise<FieldError[]>
 }
 
 /** Every choice of an application that cannot be made (any more): unknown, retired, or not part of the one above it. */
-export const checkReferences = async (tx: Tx, application: Application): Promise<FieldError[]> => [
+export const checkReferences = async (tx: Tx, application: Referring): Promise<FieldError[]> => [
   ...(await checkConstants(tx, chosenConstants(application))),
   ...(await checkPlaces(tx, chosenPlaces(application))),
   ...(await checkBodies(tx, application)),

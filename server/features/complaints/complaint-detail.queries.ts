@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { foundBy, type Search } from './visible-complaints.queries.ts'
 import { nameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
 
 /** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
@@ -102,7 +103,8 @@ export const listParties = (tx: Tx, complaintId: number) =>
 export interface RepresentativesRequest {
   complaintId: number
   representativeId: number
-  before?: number
+  before?: number | undefined
+  search?: Search
 }
 
 /**
@@ -111,7 +113,7 @@ export interface RepresentativesRequest {
  */
 export function findRepresentatives(
   tx: Tx,
-  { complaintId, representativeId, before }: RepresentativesRequest,
+  { complaintId, representativeId, before, search }: RepresentativesRequest,
   complaints: number,
 ) {
   const page = tx
@@ -130,6 +132,7 @@ export function findRepresentatives(
     )
     .$if(complaintId !== 0, one => one.where('complaint.id', '=', complaintId))
     .$if(before !== undefined, older => older.where('complaint.id', '<', before as number))
+    .$if(search !== undefined, some => some.where(foundBy(search as Search)))
     .select(['complaint.id', 'complaint.tracking_id'])
     .orderBy('complaint.id', 'desc')
     .limit(complaints)

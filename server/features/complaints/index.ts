@@ -7,6 +7,7 @@ export { loadComplaint, loadFiled } from './show-complaint.ts'
 export { findRowsOf } from './complaint-list.queries.ts'
 export { toComplaintRow } from './list-complaints.ts'
 export { requireOwnIds } from './own-ids.rules.ts'
+export { complaintChangesEndpoints } from './update-complaint.endpoints.ts'
 export { complaintsEndpoints, compliantActionsEndpoints } from './complaints.endpoints.ts'
 export { type Filing, findRegistration, registerComplaint, type Registration } from './register-complaint.ts'
 /** What the features that move a complaint on build their actions with. */

@@ -531,7 +531,7 @@ export const lifecycle = [
     who: ['staff'],
     permission: 'Complaints - Register',
     call: '/Complaints/UpdateComplaint',
-    guards: ['nothing-changed'],
+    guards: ['nothing-changed', 'issue-removed'],
     clocks: [],
   },
   ...(

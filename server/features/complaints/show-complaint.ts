@@ -1,4 +1,9 @@
-import type { ComplaintDetail, RepresentativeRow, StatusStep } from '#contract/complaints.ts'
+import {
+  type ComplaintDetail,
+  representedComplaints,
+  type RepresentativeRow,
+  type StatusStep,
+} from '#contract/complaints.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -15,14 +20,12 @@ import {
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
 import { actionsFor } from './transition.rules.ts'
+import { readSearch } from './search-text.rules.ts'
 import { relationTo } from './relation.queries.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
 
 /** Audit entries on a case page; the whole trail has a page of its own. */
 const auditEntriesShown = 200
-
-/** Complaints whose representatives make a page. */
-const representedComplaints = 50
 
 /** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
@@ -100,14 +103,15 @@ export async function showStatusTrack(context: Context, actor: Actor, complaintI
 export async function listRepresentatives(
   context: Context,
   actor: Actor,
-  request: RepresentativesRequest,
+  { text, ...request }: Omit<RepresentativesRequest, 'search'> & { text?: string | undefined },
 ): Promise<RepresentativeRow[]> {
   requirePermission(actor, 'Representatives - View')
   return inTransaction(
     context,
     actor,
     async tx => {
-      const rows = await findRepresentatives(tx, request, representedComplaints)
+      const search = text ? readSearch(text) : undefined
+      const rows = await findRepresentatives(tx, { ...request, ...(search && { search }) }, representedComplaints)
       return rows.map(row => ({
         complaintId: row.complaint_id,
         trackingId: row.tracking_id,

@@ -105,7 +105,7 @@ export function matchingComplaints(
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
-  return search === undefined ? query : query.where(found(search))
+  return search === undefined ? query : query.where(foundBy(search))
 }
 
 /** A place and everything inside it. */
@@ -115,7 +115,8 @@ const insideOf = (locationId: number): RawBuilder<number> => sql<number>`any(arr
     union select location.id from location join inside on location.parent_id = inside.id)
   select id from inside))`
 
-function found(search: Search): RawBuilder<boolean> {
+/** Whether the index finds a complaint by a text. */
+export function foundBy(search: Search): RawBuilder<boolean> {
   if ('trackingId' in search) return sql<boolean>`complaint.tracking_id = ${search.trackingId}`
   // The candidates come from a function of their own because a policy keeps the planner from the trigram index.
   return sql<boolean>`complaint.id = any(array(select search_complaints(${search.folded}, ${searchCandidates})))`

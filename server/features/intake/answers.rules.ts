@@ -89,7 +89,14 @@ const placeField = (answers: Answers): string =>
   'complaint.placeRegionId'
 
 function rawComplaint(answers: Answers, lists: Lists, iso: string | undefined): Raw {
-  const choices = ['typeId', 'organizationId', 'departmentId', 'handlingOrganizationId', 'requiredDecisionId']
+  const choices = [
+    'typeId',
+    'organizationId',
+    'departmentId',
+    'handlingOrganizationId',
+    'requiredDecisionId',
+    'submissionWayId',
+  ]
   return {
     ...Object.fromEntries(choices.map(field => [field, numberOf(answers, `complaint.${field}`)])),
     issues: lists.issues.map(index => own(answers, `complaint.issues.${index}`)),

@@ -39,6 +39,17 @@ describe('an application under way', () => {
     expect(draft.answers).toEqual({ 'complaint.issues.0': 'b' })
   })
 
+  test('a whole form replaces every answer, and is judged as one', async () => {
+    const { id } = await startDraft(context, undefined, 'en')
+    await saveDraft(context, id, { step: 'complaint', answers: { 'complaint.issues.1': 'gone' }, unfinished: true })
+    const typed = { 'complainant.firstName': 'Sara', 'complaint.issues.0': 'No answer', other: 'ignored' }
+    const { draft, errors } = await saveDraft(context, id, { step: 'review', answers: typed, whole: true })
+    expect(draft.answers).toEqual({ 'complainant.firstName': 'Sara', 'complaint.issues.0': 'No answer' })
+    expect(errors.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['consents.notInCourt', 'complainant.fatherName', 'complaint.typeId']),
+    )
+  })
+
   test('nobody else’s cookie opens it', async () => {
     const id = await filledDraft()
     expect(await getDraft(context, randomUUID())).toEqual({ draft: null, submitted: null })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answers, StepName } from '#contract/application-steps.ts'
+import { type Answers, type StepName, stepNames } from '#contract/application-steps.ts'
 import type { Draft } from '#contract/applications.ts'
 import type { Language, Visitor } from '#server/platform/actor.ts'
 import { secretHash } from '#server/platform/auth/seal.ts'
@@ -15,6 +15,7 @@ import {
   errorsOfStep,
   keptAnswers,
   mergeAnswers,
+  parseAnswers,
   progress,
 } from './answers.rules.ts'
 import { deleteDraft, findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './draft.queries.ts'
@@ -110,6 +111,8 @@ export interface StepToSave {
   language?: Language
   /** Keeps what was typed without taking the step for done. */
   unfinished?: boolean
+  /** The answers are those of all steps: what is not among them is gone. */
+  whole?: boolean
 }
 
 /**
@@ -119,7 +122,7 @@ export interface StepToSave {
 export async function saveDraft(
   context: Context,
   draftId: string,
-  { step, answers, language, unfinished }: StepToSave,
+  { step, answers, language, unfinished, whole }: StepToSave,
 ) {
   const now = context.clock.now()
   return inTransaction(context, holderOf(draftId), async tx => {
@@ -128,15 +131,18 @@ export async function saveDraft(
     const draft: StoredDraft = {
       ...before,
       language: language ?? before.language,
-      answers: mergeAnswers(before.answers, step, keptAnswers(answers)),
-      visited: unfinished ? before.visited : [...new Set([...before.visited, step])],
+      answers: whole ? keptAnswers(answers) : mergeAnswers(before.answers, step, keptAnswers(answers)),
+      visited: unfinished ? before.visited : [...new Set([...before.visited, ...(whole ? stepNames : [step])])],
       expiresAt: expiryAfter(context, now),
     }
     await updateDraft(tx, draft, now)
     const because = consentsRefused(draft.answers)
-    const errors: FieldError[] = unfinished
-      ? []
-      : errorsOfStep(step, draft.answers, (await loadAnswerContext(tx, draft, now)).context)
+    const { context: answerContext } = await loadAnswerContext(tx, draft, now)
+    const errorsNow = (): FieldError[] =>
+      whole
+        ? (parseAnswers(draft.answers, answerContext).errors ?? [])
+        : errorsOfStep(step, draft.answers, answerContext)
+    const errors = unfinished ? [] : errorsNow()
     return { draft: await showDraft(tx, draft, now), errors, eligible: because.length === 0, because }
   })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
 import { startFiling } from '#tests/support/filing.ts'
 import { registerComplaint } from '../complaints/index.ts'
 import { parseAnswers } from './answers.rules.ts'
@@ -103,6 +105,30 @@ describe('submitting', () => {
       .execute()
     const { complaintId } = await submitDraft(context, visitor, draftId)
     expect((await showReceipt(context, complaintId)).attachmentNames).toEqual(['letter.pdf'])
+  })
+
+  test('the desk says how it was submitted, a visitor does not', async () => {
+    const { id: phone } = await database.ownerDb
+      .selectFrom('constant_field')
+      .select('id')
+      .where('field_name', '=', 'submission-way')
+      .where('code', '=', 'phone')
+      .executeTakeFirstOrThrow()
+    const wayOf = async (actor: Actor) => {
+      const draftId = await filledDraft({ 'complaint.submissionWayId': String(phone) })
+      const { complaintId } = await submitDraft(context, actor, draftId)
+      return database.ownerDb
+        .selectFrom('complaint')
+        .innerJoin('constant_field as way', 'way.id', 'submission_way_id')
+        .select('way.code')
+        .where('complaint.id', '=', complaintId)
+        .executeTakeFirstOrThrow()
+    }
+    const clerk = await inTransaction(context, { kind: 'system', job: 'test' }, tx =>
+      aStaffMember(tx, { permissions: ['Complaints - Register'], organizationId: bodies.handling }),
+    )
+    expect(await wayOf(clerk)).toEqual({ code: 'phone' })
+    expect(await wayOf(visitor)).toEqual({ code: 'web' })
   })
 
   test('twenty at once make one complaint', async () => {

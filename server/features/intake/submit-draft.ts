@@ -1,3 +1,4 @@
+import type { Application } from '#contract/application.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import { type Actor, type Complainant, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -33,13 +34,18 @@ export async function submitDraft(
     const answerContext = (await loadAnswerContext(tx, draft, now)).context
     const { application, errors } = parseAnswers(draft.answers, answerContext)
     if (!application) throw new InvalidInput(errors)
-    const registration = await registerComplaint(tx, context, application, {
-      actor: actor.kind === 'staff' ? actor : holder,
-      submissionKey: draftId,
-      draftId,
-      hasDecisionLetter: answerContext.hasDecisionLetter,
-      submissionWay: actor.kind === 'staff' ? 'desk' : 'web',
-    }).catch(error => {
+    const registration = await registerComplaint(
+      tx,
+      context,
+      actor.kind === 'staff' ? application : online(application),
+      {
+        actor: actor.kind === 'staff' ? actor : holder,
+        submissionKey: draftId,
+        draftId,
+        hasDecisionLetter: answerContext.hasDecisionLetter,
+        submissionWay: actor.kind === 'staff' ? 'desk' : 'web',
+      },
+    ).catch(error => {
       throw error instanceof InvalidInput ? asTyped(error, draft.answers) : error
     })
     if (complainant) await ownWhatIsFiled(tx, complainant, registration.complaintId, now)
@@ -47,6 +53,12 @@ export async function submitDraft(
     return registration
   })
 }
+
+/** How it was submitted is the desk's to say. */
+const online = (application: Application): Application => ({
+  ...application,
+  complaint: { ...application.complaint, submissionWayId: null },
+})
 
 /** The refused fields under the names of the form. */
 const asTyped = ({ fields }: InvalidInput, answers: Answers): InvalidInput =>

@@ -12,18 +12,8 @@ import type { RefusedFile } from '#contract/file.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { readIntent, type Intent, withIntent } from './intent.ts'
 import { countBelow } from './step-fields.ts'
-
-/** What the pressed button asks for; each is a word, or a word with the name that it is about: `add:complaint.issues`. */
-type Intent =
-  | { name: 'next' | 'back' | 'refresh' | 'submit' | 'discard' }
-  | { name: 'add' | 'remove' | 'remove-file'; about: string }
-
-function readIntent(text: string | undefined): Intent {
-  const [name = 'next', about = ''] = (text ?? 'next').split(':')
-  if (name === 'add' || name === 'remove' || name === 'remove-file') return { name, about }
-  return name === 'back' || name === 'refresh' || name === 'submit' || name === 'discard' ? { name } : { name: 'next' }
-}
 
 const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${field ? `#field-${field}` : ''}`
 
@@ -74,25 +64,6 @@ async function keepTyping(client: ApiClient, step: StepName, typed: Answers, int
   if (intent.name === 'back') return redirect(stepPath(stepBeside(step, -1, draft.answers) ?? step))
   if (intent.name === 'add') return redirect(stepPath(step, `${intent.about}.${countBelow(answers, intent.about) - 1}`))
   return redirect(stepPath(step))
-}
-
-/** An added line is an empty answer; a removed one is emptied and those after it move up. */
-function withIntent(answers: Answers, intent: Intent): Answers {
-  if (intent.name === 'add') return { ...answers, [`${intent.about}.${countBelow(answers, intent.about)}`]: '' }
-  if (intent.name !== 'remove') return answers
-  const [list, index] = splitIndex(intent.about)
-  const moved = Object.entries(answers).flatMap(([field, value]): [string, string][] => {
-    if (!field.startsWith(`${list}.`)) return [[field, value]]
-    const [own = '', ...rest] = field.slice(list.length + 1).split('.')
-    const at = Number(own)
-    return at === index ? [] : [[[list, at > index ? at - 1 : at, ...rest].join('.'), value]]
-  })
-  return Object.fromEntries(moved)
-}
-
-const splitIndex = (name: string): [string, number] => {
-  const at = name.lastIndexOf('.')
-  return [name.slice(0, at), Number(name.slice(at + 1))]
 }
 
 /** Registers; whatever is still missing comes back with the step where it is answered. */

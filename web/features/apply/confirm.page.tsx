@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 import type { Receipt } from '#contract/applications.ts'
 import { CallFailure } from '#contract/client.ts'
-import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { Route } from './+types/confirm.page.ts'
 import styles from './apply.module.css'
+import { ReceiptFacts } from './receipt-facts.tsx'
 
 /** The receipt of the complaint that this browser has just filed; without one there is nothing to confirm. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,37 +81,11 @@ function WhatHappensNext({ receipt }: { receipt: Receipt }) {
 }
 
 function Filed({ receipt }: { receipt: Receipt }) {
-  const { t, i18n } = useTranslation('apply')
-  const language = i18n.language as Language
+  const { t } = useTranslation('apply')
   return (
     <section className={styles.part}>
       <h2>{t('confirm.filed')}</h2>
-      <dl className="facts">
-        <dt>{t('confirm.registeredAt')}</dt>
-        <dd>
-          <FormattedInstant instant={receipt.registeredAt} />
-        </dd>
-        <dt>{t('confirm.complainant')}</dt>
-        <dd>{receipt.complainantName}</dd>
-        <dt>{t('fields.typeId.label')}</dt>
-        <dd>{inLanguage(receipt.typeLabel, language)}</dd>
-        <dt>{t('fields.organizationId.label')}</dt>
-        <dd>{inLanguage(receipt.organizationName, language)}</dd>
-        <dt>{t('confirm.handledBy')}</dt>
-        <dd>{inLanguage(receipt.handlingOrganizationName, language)}</dd>
-        <dt>{t('placeOfDecision')}</dt>
-        <dd>{receipt.locationNames.map(name => inLanguage(name, language)).join(', ')}</dd>
-        <dt>{t('confirm.issues')}</dt>
-        <dd>
-          <ol className={styles.typed}>
-            {receipt.issues.map(issue => (
-              <li key={issue}>{issue}</li>
-            ))}
-          </ol>
-        </dd>
-        <dt>{t('files.title')}</dt>
-        <dd>{receipt.attachmentNames.length > 0 ? receipt.attachmentNames.join(', ') : t('files.none')}</dd>
-      </dl>
+      <ReceiptFacts receipt={receipt} />
     </section>
   )
 }

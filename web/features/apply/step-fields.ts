@@ -40,10 +40,14 @@ const textKeyOf = (field: string): string => {
 }
 
 /** The texts of a step's fields, by field name. `regionLabel` is "Sub city" in Addis Ababa and "Zone" elsewhere. */
-export function useStepFields(stepName: StepName, answers: Answers): Record<string, FieldText> {
+export const useStepFields = (stepName: StepName, answers: Answers): Record<string, FieldText> =>
+  useFieldsOf([stepName], answers)
+
+/** The same for a form that asks the questions of several steps at once. */
+export function useFieldsOf(steps: readonly StepName[], answers: Answers): Record<string, FieldText> {
   const { t } = useTranslation('apply')
   const texts = t('fields', { returnObjects: true }) as Record<string, FieldText>
   return Object.fromEntries(
-    fieldNamesOf(stepName, answers).map(name => [name, texts[textKeyOf(name)] ?? { label: name }]),
+    steps.flatMap(step => fieldNamesOf(step, answers)).map(name => [name, texts[textKeyOf(name)] ?? { label: name }]),
   )
 }

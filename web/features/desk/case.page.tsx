@@ -20,6 +20,7 @@ import { CaseFile, loadCaseParts } from './case-file.tsx'
 import { CaseSummary } from './case-summary.tsx'
 import styles from './case.module.css'
 import { PageError } from './page-error.tsx'
+import { CorrectionLinks } from './update-complaint-links.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
@@ -78,6 +79,7 @@ export default function CasePage({ loaderData: { complaint, open, parts }, actio
         open={actionData?.done === undefined ? open : undefined}
         outcome={actionData}
       />
+      <CorrectionLinks complaint={complaint} />
       <CaseFile
         complaint={complaint}
         parts={parts}

@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Correction } from '#contract/application.ts'
+import { startOffice } from '#tests/support/case-office.ts'
+import { parseAnswers } from '../intake/answers.rules.ts'
+import { updateComplaint } from './update-complaint.ts'
+
+const office = await startOffice()
+const { staff, take, rowOf, answers } = office
+
+afterAll(office.close)
+
+/** What was filed, as a form sends it back, with changes. */
+function asFiled(
+  changes: Partial<Correction['complaint']> = {},
+  person: Partial<Correction['complainant']> = {},
+): Correction {
+  const { application } = parseAnswers(answers, { language: 'am', today: '2026-11-23', hasDecisionLetter: false })
+  if (!application) throw new Error('the answers of the tests are complete')
+  const { complaint, complainant, decisionLetter, language } = application
+  const { handlingOrganizationId: _, handlingDepartmentId: __, ...fields } = complaint
+  return {
+    language,
+    complaint: { ...fields, ...changes },
+    complainant: { ...complainant, ...person },
+    decisionLetter: decisionLetter.kind === 'declared' ? decisionLetter : {},
+  }
+}
+
+const formerOf = (id: number) =>
+  office.database.ownerDb.selectFrom('former_values').selectAll().where('complaint_id', '=', id).orderBy('id').execute()
+
+test('a clerk puts the complaint and the complainant right; what stood there is kept, and the search finds the new', async () => {
+  const id = await office.aCase()
+  const before = await rowOf(id)
+  const clocks = await office.clocksOf(id)
+  const correction = asFiled(
+    { issues: ['ካርታዬን ከለከሉኝ', 'No answer for two years', 'የሊዝ ውል'], violatedLaw: 'Art. 5' },
+    { phone: '0944 55 66 77' },
+  )
+  expect(await take(staff.clerk, updateComplaint, id, correction)).toMatchObject({ status: before.status, version: 3 })
+  expect(await rowOf(id)).toMatchObject({ violated_law: 'Art. 5', status: before.status, due_at: before.due_at })
+  expect(await office.clocksOf(id)).toEqual(clocks)
+  expect((await office.trackOf(id)).at(-1)).toMatchObject({ action: 'update-complaint', to_status: before.status })
+  expect(await formerOf(id)).toMatchObject([
+    {
+      subject: 'complaint',
+      subject_id: id,
+      values: { violated_law: null, issues: ['ካርታዬን ከለከሉኝ', 'No answer for a year'] },
+      changed_by_id: staff.clerk.userId,
+    },
+    { subject: 'party', values: { phone: '+251911223344', first_name: 'ፀሐይ' } },
+  ])
+  const entry = (await office.auditOf(id)).at(-1)
+  expect(entry).toMatchObject({
+    action: 'update-complaint',
+    actor_id: staff.clerk.userId,
+    details: { fields: ['violated_law', 'issues', 'phone'] },
+  })
+  expect(JSON.stringify(entry)).not.toContain('Art. 5')
+  const { folded } = await office.database.ownerDb
+    .selectFrom('complaint_search')
+    .select('folded')
+    .where('complaint_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(folded).toContain('251944556677')
+  expect(folded).toContain('two years')
+  expect(folded).not.toContain('251911223344')
+})
+
+test('another place is named as it is called today, and a retired choice that nobody touched may stay', async () => {
+  const id = await office.aCase()
+  const { ownerDb } = office.database
+  await ownerDb
+    .updateTable('constant_field')
+    .set({ retired_on: '2020-01-01' })
+    .where('id', '=', Number(answers['complaint.typeId']))
+    .execute()
+  const locationId = Number(answers['complaint.placeRegionId'])
+  await take(staff.clerk, updateComplaint, id, asFiled({ locationId }))
+  await ownerDb
+    .updateTable('constant_field')
+    .set({ retired_on: null })
+    .where('id', '=', Number(answers['complaint.typeId']))
+    .execute()
+  expect(await rowOf(id)).toMatchObject({
+    location_id: locationId,
+    location_names: [{ en: 'Addis Ababa', am: 'አዲስ አበባ' }],
+  })
+})
+
+test('what cannot be is refused without a trace, every field at once', async () => {
+  const id = await office.aCase()
+  const before = await rowOf(id)
+  const refuse = (correction: Correction) =>
+    take(staff.clerk, updateComplaint, id, correction).catch(({ code, fields }) => fields ?? code)
+  expect(await refuse(asFiled())).toBe('nothing-changed')
+  expect(await refuse(asFiled({ issues: ['ካርታዬን ከለከሉኝ'] }))).toBe('issue-removed')
+  expect(await refuse({ ...asFiled({ violatedDecisionOn: '2030-01-01' }), decisionLetter: { number: '1' } })).toEqual([
+    { field: 'decisionLetter.authority', reason: 'required' },
+    { field: 'complaint.violatedDecisionOn', reason: 'in-the-future' },
+  ])
+  expect(
+    await refuse(asFiled({ typeId: 999_999, organizationId: office.bodies.handling }, { woredaId: 999_999 })),
+  ).toEqual([
+    { field: 'complaint.typeId', reason: 'no-such-choice' },
+    { field: 'complainant.woredaId', reason: 'no-such-choice' },
+    { field: 'complaint.organizationId', reason: 'same-organization' },
+  ])
+  expect(await rowOf(id)).toEqual(before)
+  expect(await formerOf(id)).toEqual([])
+})
+
+test('only who may register, with the version that was seen, and only until it is forwarded', async () => {
+  const id = await office.aCase()
+  const changed = asFiled({ violatedLaw: 'Art. 6' })
+  await expect(take(staff.receiver, updateComplaint, id, changed)).rejects.toMatchObject({ status: 403 })
+  const { takeAction } = await import('./take-action.ts')
+  await expect(
+    takeAction(office.context, staff.clerk, updateComplaint, { complaintId: id, input: changed, seenVersion: 1 }),
+  ).rejects.toMatchObject({ status: 409 })
+  await office.database.ownerDb
+    .updateTable('complaint')
+    .set({ status: 'FORWARDED_TO_CASE_OFFICER' })
+    .where('id', '=', id)
+    .execute()
+  await expect(take(staff.clerk, updateComplaint, id, changed)).rejects.toMatchObject({ code: 'not-in-this-status' })
+})

@@ -1,0 +1,32 @@
+import type { Answers } from '#contract/application-steps.ts'
+import { countBelow } from './step-fields.ts'
+
+/** What the pressed button asks for; each is a word, or a word with the name that it is about: `add:complaint.issues`. */
+export type Intent =
+  | { name: 'next' | 'back' | 'refresh' | 'submit' | 'discard' }
+  | { name: 'add' | 'remove' | 'remove-file'; about: string }
+
+export function readIntent(text: string | undefined): Intent {
+  const [name = 'next', about = ''] = (text ?? 'next').split(':')
+  if (name === 'add' || name === 'remove' || name === 'remove-file') return { name, about }
+  return name === 'back' || name === 'refresh' || name === 'submit' || name === 'discard' ? { name } : { name: 'next' }
+}
+
+/** An added line is an empty answer; a removed one is emptied and those after it move up. */
+export function withIntent(answers: Answers, intent: Intent): Answers {
+  if (intent.name === 'add') return { ...answers, [`${intent.about}.${countBelow(answers, intent.about)}`]: '' }
+  if (intent.name !== 'remove') return answers
+  const [list, index] = splitIndex(intent.about)
+  const moved = Object.entries(answers).flatMap(([field, value]): [string, string][] => {
+    if (!field.startsWith(`${list}.`)) return [[field, value]]
+    const [own = '', ...rest] = field.slice(list.length + 1).split('.')
+    const at = Number(own)
+    return at === index ? [] : [[[list, at > index ? at - 1 : at, ...rest].join('.'), value]]
+  })
+  return Object.fromEntries(moved)
+}
+
+const splitIndex = (name: string): [string, number] => {
+  const at = name.lastIndexOf('.')
+  return [name.slice(0, at), Number(name.slice(at + 1))]
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '#contract/applications.ts'
+import { type Choices, type FileLimits, UploadField } from '#web/features/apply/index.ts'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { formatFileSize } from './file-size.ts'
+import styles from './register-complaint.module.css'
+import { RegisterPart } from './register-complaint-part.tsx'
+
+interface RegisterFilesProps {
+  draft: Draft
+  choices: Choices
+  limits: FileLimits
+  /** What is on paper only. */
+  children: ReactNode
+}
+
+/** The files that came along, and the choice of more; each goes up as soon as it is chosen. */
+export function RegisterFiles({ draft, choices, limits, children }: RegisterFilesProps) {
+  const { t } = useTranslation('registering')
+  return (
+    <RegisterPart title={t('parts.files')} isWide>
+      {draft.attachments.length > 0 && (
+        <ul className={styles.files}>
+          {draft.attachments.map(file => (
+            <li key={file.id}>
+              <span>
+                <strong>{file.name}</strong> <span className="dimmed">{formatFileSize(file.size)}</span>
+              </span>
+              <button
+                type="submit"
+                name="intent"
+                value={`remove-file:${file.id}`}
+                className="button"
+                data-kind="quiet"
+                aria-label={t('removeFile', { name: file.name })}
+              >
+                {t('remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField name="attachmentType" options={choices.options.attachmentType ?? []} isOptional />
+      <UploadField limits={limits} />
+      {children}
+    </RegisterPart>
+  )
+}

@@ -1,0 +1,187 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from 'react-router'
+import {
+  type Answers,
+  applicationLimits,
+  consentNames,
+  hasRepresentatives,
+  stepNames,
+} from '#contract/application-steps.ts'
+import type { Draft } from '#contract/applications.ts'
+import {
+  ApplicantStep,
+  type Choices,
+  ComplaintStep,
+  ContactFields,
+  DecisionStep,
+  type FileLimits,
+  RepresentativesStep,
+  TextList,
+  useFieldsOf,
+  WhoFields,
+} from '#web/features/apply/index.ts'
+import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { fieldId } from '#web/ui/fields/form-state.ts'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import type { DeskOutcome } from './register-complaint.action.ts'
+import styles from './register-complaint.module.css'
+import { RegisterFiles } from './register-complaint-files.tsx'
+import { RegisterPart } from './register-complaint-part.tsx'
+import { useKeptTyping } from './register-complaint-typing.ts'
+
+interface RegisterFormProps {
+  draft: Draft
+  answers: Answers
+  choices: Choices
+  limits: FileLimits
+  thisYear: number
+  outcome: DeskOutcome | undefined
+}
+
+/** Whoever is chosen here decides which questions follow. */
+const decisiveFields = new Set(['applicant.kind', 'applicant.hasRepresentative'])
+
+/** Draws itself anew for another application, and when fields have moved up. */
+export function RegisterForm(props: RegisterFormProps) {
+  const revision = useRevision(props.outcome)
+  return <WholeApplication key={`${props.draft.id} ${revision}`} {...props} />
+}
+
+function useRevision(outcome: DeskOutcome | undefined): number {
+  const [revision, setRevision] = useState(0)
+  const next = outcome?.isRedrawn ? outcome.action : revision
+  if (next !== revision) setRevision(next)
+  return next
+}
+
+function WholeApplication({ draft, answers, choices, limits, thisYear, outcome }: RegisterFormProps) {
+  const { t } = useTranslation('registering')
+  const submit = useSubmit()
+  const holder = useRef<HTMLDivElement>(null)
+  const fields = useDeskFields(answers)
+  useKeptTyping(holder)
+  useFocusOn(outcome?.focus)
+  const questions = { step: 'review' as const, draft, answers, choices, thisYear, limits }
+
+  const askMore = ({ target }: ChangeEvent<HTMLDivElement>) => {
+    const { form, name } = target as unknown as HTMLInputElement
+    if (!form || !decisiveFields.has(name)) return
+    const typed = new FormData(form)
+    typed.set('intent', 'refresh')
+    void submit(typed, { method: 'post', preventScrollReset: true, replace: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    const form = holder.current?.querySelector('form')
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=submit]'))
+  }
+  return (
+    // the key works in every field, a press of it is no action of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div ref={holder} onKeyDown={onKeyDown} onChange={askMore} className={styles.form}>
+      <PostForm fields={fields} values={answers} refused={outcome?.refused}>
+        {/* Enter in a field registers, whichever button comes first below */}
+        <button type="submit" name="intent" value="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
+          {t('register')}
+        </button>
+        <input type="hidden" name="draftId" value={draft.id} />
+        <ErrorSummary />
+        <RegisterPart title={t('parts.how')}>
+          <SelectField name="complaint.submissionWayId" options={choices.options['complaint.submissionWayId'] ?? []} />
+          <RadioGroupField
+            name="language"
+            options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+          />
+          <ApplicantStep {...questions} />
+        </RegisterPart>
+        <RegisterPart title={t('parts.complainant')}>
+          <WhoFields person="complainant" choices={choices} />
+          <ContactFields person="complainant" choices={choices} />
+        </RegisterPart>
+        {hasRepresentatives(answers) && (
+          <RegisterPart title={t('parts.representatives')} anchor={fieldId('representatives')} isNested>
+            <RepresentativesStep {...questions} />
+          </RegisterPart>
+        )}
+        <RegisterPart title={t('parts.complaint')}>
+          <ComplaintStep {...questions} />
+        </RegisterPart>
+        <RegisterPart title={t('parts.decision')}>
+          <DecisionStep {...questions} />
+        </RegisterPart>
+        <RegisterFiles draft={draft} choices={choices} limits={limits}>
+          <TextList
+            name="complaint.supportingDocuments"
+            answers={answers}
+            limit={applicationLimits.supportingDocuments}
+            addLabel={t('addDocument')}
+            isOptional
+          />
+        </RegisterFiles>
+        <RegisterPart title={t('parts.consents')} text={t('parts.consentsText')} isWide>
+          {consentNames.map(name => (
+            <CheckboxField key={name} name={`consents.${name}`} />
+          ))}
+        </RegisterPart>
+        <div className="actions">
+          <button type="submit" name="intent" value="submit" className="button" aria-keyshortcuts="Control+Enter">
+            {t('register')}
+          </button>
+          <span className="dimmed">{t('shortcut')}</span>
+          <ClearForm />
+        </div>
+      </PostForm>
+    </div>
+  )
+}
+
+function useDeskFields(answers: Answers) {
+  const { t } = useTranslation('registering')
+  return {
+    ...useFieldsOf(stepNames, answers),
+    'complaint.submissionWayId': { label: t('fields.submissionWay') },
+    language: { label: t('fields.language') },
+    attachmentType: { label: t('fields.attachmentType') },
+    file: { label: t('fields.file') },
+  }
+}
+
+/** On arrival the first question about the complainant, later what was added. */
+function useFocusOn(field: string | undefined) {
+  useEffect(() => {
+    if (!field) return
+    const target = document.getElementById(fieldId(field))
+    const control = target?.matches('input, select, textarea')
+      ? target
+      : target?.querySelector('input, select, textarea')
+    ;(control as HTMLElement | null)?.focus()
+  }, [field])
+}
+
+/** Forgets what was typed, once that is said twice. */
+function ClearForm() {
+  const { t } = useTranslation('registering')
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked) {
+    return (
+      <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(true)}>
+        {t('clear.ask')}
+      </button>
+    )
+  }
+  return (
+    <>
+      <span role="alert">{t('clear.really')}</span>
+      <button type="submit" name="intent" value="discard" className="button">
+        {t('clear.confirm')}
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(false)}>
+        {t('clear.keep')}
+      </button>
+    </>
+  )
+}

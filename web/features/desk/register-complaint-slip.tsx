@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Receipt } from '#contract/applications.ts'
+import { contract } from '#contract/index.ts'
+import { ReceiptFacts } from '#web/features/apply/index.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { registerPath } from './register-complaint.action.ts'
+import styles from './register-complaint.module.css'
+
+/** What was registered, to be read back and handed over: the tracking ID and what was filed, nothing secret. */
+export function RegisterSlip({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('registering')
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const addresses = [receipt.sentTo.phone, receipt.sentTo.email].filter(Boolean).join(', ')
+  return (
+    <article className={styles.slip}>
+      <PageTitle>{t('slip.title')}</PageTitle>
+      <div ref={notice} className="notice no-print" role="status" tabIndex={-1}>
+        <strong lang="en">{contract.submitDraft.message}</strong>
+        <p>{t('slip.readBack')}</p>
+      </div>
+      <header className={styles.number}>
+        <h1>{t('slip.title')}</h1>
+        <p>{t('slip.trackingId')}</p>
+        <p>
+          <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
+        </p>
+        {addresses && <p>{t('slip.sentTo', { addresses })}</p>}
+      </header>
+      <div className="actions no-print">
+        <PrintButton />
+        <Link className="button" to={registerPath}>
+          {t('slip.another')}
+        </Link>
+        <Link className="button" data-kind="quiet" to={`/complain/case-officer-form/${receipt.complaintId}`}>
+          {t('slip.open')}
+        </Link>
+      </div>
+      <ReceiptFacts receipt={receipt} />
+      {receipt.representativeCount > 0 && <p>{t('slip.representatives', { count: receipt.representativeCount })}</p>}
+      {receipt.dueAt && (
+        <p>
+          {t('slip.dueAt')} <FormattedInstant instant={receipt.dueAt} />
+        </p>
+      )}
+      <p>{t('slip.howToFollow')}</p>
+      <p className={styles.signature}>{t('slip.signature')}</p>
+    </article>
+  )
+}

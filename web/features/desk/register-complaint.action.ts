@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import type { Answers } from '#contract/application-steps.ts'
+import { contract } from '#contract/index.ts'
+import { countBelow, readIntent, withIntent } from '#web/features/apply/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import type { Language } from '#web/platform/preferences.ts'
+
+export const registerPath = '/complaint/register-complaint'
+export const slipPath = `${registerPath}?slip=1`
+
+/** What a press of a button of the form came to, and where to go on typing. */
+export interface DeskOutcome extends Outcome {
+  /** The field that was added, or the one to go on with after one was removed. */
+  focus?: string
+  /** Fields moved up: the form is drawn anew. */
+  isRedrawn?: boolean
+}
+
+/** The draft that this page has sent; its answer may have been lost on the way. */
+let sent: string | undefined
+
+/** One press of a button. Everything typed is stored before anything is judged. */
+export async function actAtDesk(request: Request): Promise<DeskOutcome | Response> {
+  const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(await readAnswers(request))
+  const values = { ...typed, language: language ?? '', intent: pressed ?? '' }
+  const intent = readIntent(pressed)
+  if (intent.name === 'submit') return register(typed, values, draftId)
+  if (intent.name === 'discard') {
+    const outcome = await attempt(values, undefined, () => browserClient.discardDraft({ body: {} }))
+    return outcome.problem ? outcome : redirect(registerPath)
+  }
+  const answers = withIntent(typed, intent)
+  const outcome = await attempt(values, undefined, async () => {
+    if (intent.name === 'remove-file') {
+      await browserClient.deleteAttachment({ params: { attachmentId: intent.about } })
+    }
+    await keepTyped(answers, language as Language)
+  })
+  if (outcome.problem) return outcome
+  const { action } = outcome
+  if (intent.name === 'add') {
+    return { action, intent: 'add', focus: `${intent.about}.${countBelow(answers, intent.about) - 1}` }
+  }
+  if (intent.name === 'remove') {
+    return { action, intent: 'remove', isRedrawn: true, focus: intent.about.replace(/\d+$/, '0') }
+  }
+  return { action, intent: intent.name }
+}
+
+/** Stores what the whole form holds, right or wrong; the application begins if there is none. */
+export async function keepTyped(answers: Answers, language: Language): Promise<void> {
+  await browserClient.startDraft({ body: { language } })
+  await browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } })
+}
+
+/** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */
+async function register(typed: Answers, values: Answers, draftId: string): Promise<DeskOutcome | Response> {
+  const outcome = await attempt(values, contract.submitDraft.message, async () => {
+    const { draft, submitted } = await browserClient.getDraft()
+    if (!draft && submitted && sent === draftId) return
+    await keepTyped(typed, values.language as Language)
+    sent = draftId
+    await browserClient.submitDraft({ body: {} })
+  })
+  if (outcome.done === undefined) return outcome
+  return redirect(slipPath)
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { type Answers, hasRepresentatives, type StepName } from '#contract/application-steps.ts'
+import { CallFailure } from '#contract/client.ts'
+import { loadDeskChoices } from '#web/features/apply/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { pagePreferences } from '#web/platform/page-preferences.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/register-complaint.page.ts'
+import { actAtDesk, registerPath } from './register-complaint.action.ts'
+import { RegisterForm } from './register-complaint-form.tsx'
+import { RegisterSlip } from './register-complaint-slip.tsx'
+
+const alwaysAsked: readonly StepName[] = ['complainant', 'contact', 'complaint', 'decision', 'attachments']
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
+  return new URL(request.url).searchParams.has('slip') ? loadSlip() : loadForm()
+}
+
+/** The complaint that was registered last with this browser. */
+async function loadSlip() {
+  try {
+    return { receipt: await browserClient.getReceipt() }
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) throw redirect(registerPath)
+    throw error
+  }
+}
+
+/** The application under way, or a new one with what is so most often. */
+async function loadForm() {
+  const { language } = pagePreferences()
+  const draft = await browserClient.startDraft({ body: { language } })
+  const usual = { 'applicant.kind': 'individual', 'complainant.nationality': 'ETHIOPIAN' }
+  const answers: Answers = Object.keys(draft.answers).length === 0 ? usual : draft.answers
+  const steps = hasRepresentatives(answers) ? [...alwaysAsked, 'representatives' as const] : alwaysAsked
+  const [choices, limits] = await Promise.all([
+    loadDeskChoices(steps, answers, language),
+    browserClient.getFileLimits(),
+  ])
+  const way = choices.options['complaint.submissionWayId']?.[0]?.value ?? ''
+  return {
+    draft,
+    answers: { 'complaint.submissionWayId': way, language: draft.language, ...answers } as Answers,
+    choices,
+    limits,
+    thisYear: new Date().getFullYear(),
+  }
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** The whole application on one page, for somebody who types while another speaks; then the slip to read back. */
+export default function RegisterComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('registering')
+  if ('receipt' in loaderData) return <RegisterSlip receipt={loaderData.receipt} />
+  const problem = actionData?.problem
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} />
+      <OutcomeNotice
+        outcome={actionData}
+        meaning={problem && t(problem.code === 'offline' ? 'problems.offline' : 'problems.other')}
+      />
+      <RegisterForm {...loaderData} outcome={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Answers } from '#contract/application-steps.ts'
+import type { Correction } from '#contract/application.ts'
+import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { Place } from '#contract/locations.ts'
+import { answersOfParty, countBelow, partyOf } from '#web/features/apply/index.ts'
+import type { CalendarName } from '#web/platform/calendar.ts'
+import type { FieldError } from '#web/ui/fields/form-state.ts'
+
+const dateField = 'complaint.violatedDecisionOn'
+const placeFields = ['complaint.placeRegionId', 'complaint.placeZoneId', 'complaint.placeWoredaId'] as const
+
+/** What was filed as the form shows it; `path` is the place of decision, outermost first. */
+export function answersOf(complaint: ComplaintDetail, path: readonly Place[], calendar: CalendarName): Answers {
+  const date = complaint.violatedDecisionOn && datePartsOf(complaint.violatedDecisionOn, calendar)
+  return {
+    language: complaint.language,
+    ...(complaint.isGroup && { groupSize: String(complaint.groupSize ?? '') }),
+    ...answersOfParty(complaint.complainant, 'complainant'),
+    'complaint.typeId': String(complaint.complaintType.id),
+    'complaint.organizationId': String(complaint.againstOrganization.id),
+    'complaint.departmentId': String(complaint.againstDepartment?.id ?? ''),
+    'complaint.requiredDecisionId': String(complaint.requiredDecision.id),
+    'complaint.submissionWayId': String(complaint.submissionWay.id),
+    'complaint.violatedLaw': complaint.violatedLaw ?? '',
+    'decisionLetter.authority': complaint.decisionAuthority ?? '',
+    'decisionLetter.number': complaint.decisionNumber ?? '',
+    ...Object.fromEntries(placeFields.map((field, level) => [field, String(path[level]?.id ?? '')])),
+    ...(date && Object.fromEntries(Object.entries(date).map(([part, value]) => [`${dateField}.${part}`, value]))),
+    ...Object.fromEntries(complaint.issues.map(({ text }, index) => [`complaint.issues.${index}`, text])),
+    ...Object.fromEntries(
+      complaint.supportingDocuments.map((text, index) => [`complaint.supportingDocuments.${index}`, text]),
+    ),
+  }
+}
+
+const numberIn = (answers: Answers, field: string) => (answers[field] ? Number(answers[field]) : undefined)
+
+/** The texts of a repeated field, blank ones left out, with the place of each in the form. */
+const textsIn = (answers: Answers, name: string) =>
+  Array.from({ length: countBelow(answers, name) }, (_, index) => ({
+    index,
+    text: answers[`${name}.${index}`] ?? '',
+  })).filter(({ text }) => text.trim() !== '')
+
+/** The typed date as ISO text; nothing when no part of it was typed. */
+export function dateIn(answers: Answers): { iso?: string; error?: FieldError } {
+  const part = (name: string) => answers[`${dateField}.${name}`] ?? ''
+  const [day, month, year] = [part('day'), part('month'), part('year')]
+  if (!day && !month && !year) return {}
+  const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
+  const reading = readDateParts({ day, month, year, calendar })
+  return reading.ok ? { iso: reading.iso } : { error: { field: dateField, reason: reading.reason } }
+}
+
+/** The narrowest place that was chosen. */
+const placeIn = (answers: Answers): string =>
+  placeFields.toReversed().find(field => answers[field]) ?? 'complaint.placeRegionId'
+
+/** What was typed as the API takes it; the API judges all of it. */
+export function correctionOf(answers: Answers): Correction {
+  return {
+    language: answers.language as Correction['language'],
+    groupSize: numberIn(answers, 'groupSize'),
+    complainant: partyOf(answers, 'complainant'),
+    decisionLetter: {
+      authority: answers['decisionLetter.authority'],
+      number: answers['decisionLetter.number'],
+    },
+    complaint: {
+      typeId: numberIn(answers, 'complaint.typeId') as number,
+      organizationId: numberIn(answers, 'complaint.organizationId') as number,
+      departmentId: numberIn(answers, 'complaint.departmentId'),
+      requiredDecisionId: numberIn(answers, 'complaint.requiredDecisionId') as number,
+      submissionWayId: numberIn(answers, 'complaint.submissionWayId'),
+      locationId: numberIn(answers, placeIn(answers)) as number,
+      violatedLaw: answers['complaint.violatedLaw'],
+      violatedDecisionOn: dateIn(answers).iso,
+      issues: textsIn(answers, 'complaint.issues').map(({ text }) => text),
+      supportingDocuments: textsIn(answers, 'complaint.supportingDocuments').map(({ text }) => text),
+    },
+  }
+}
+
+/** A refused field under the name that it has in the form. */
+export function inForm({ field, reason }: FieldError, answers: Answers): FieldError {
+  if (field === 'complaint.locationId') return { field: placeIn(answers), reason }
+  const [, list = '', index] = /^(complaint\.(?:issues|supportingDocuments))(?:\.(\d+))?$/.exec(field) ?? []
+  if (!list) return { field, reason }
+  const at = index === undefined ? 0 : (textsIn(answers, list)[Number(index)]?.index ?? 0)
+  return { field: `${list}.${at}`, reason }
+}

@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Answers, applicationLimits } from '#contract/application-steps.ts'
+import { newKey } from '#contract/client.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import {
+  type Choices,
+  ContactFields,
+  PlaceFields,
+  TextList,
+  useFieldsOf,
+  useRefresh,
+  WhoFields,
+} from '#web/features/apply/index.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { fieldId } from '#web/ui/fields/form-state.ts'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import styles from './register-complaint.module.css'
+import { RegisterPart } from './register-complaint-part.tsx'
+import { type CorrectionOutcome, correctedSteps } from './update-complaint.action.ts'
+import { changesBetween } from './update-complaint-changes.ts'
+import { CorrectionSummary } from './update-complaint-summary.tsx'
+
+interface CorrectionFormProps {
+  complaint: ComplaintDetail
+  answers: Answers
+  choices: Choices
+  thisYear: number
+  outcome: CorrectionOutcome | undefined
+}
+
+/** Older decisions than this are not in the list of years. */
+const yearsBack = 40
+
+/** Draws itself anew when fields have moved up, and when what is shown has been saved. */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const [revision, setRevision] = useState(0)
+  const { outcome } = props
+  const next = outcome?.isRedrawn || outcome?.done ? outcome.action : revision
+  if (next !== revision) setRevision(next)
+  return <FilledForm key={next} {...props} />
+}
+
+function FilledForm({ complaint, answers, choices, thisYear, outcome }: CorrectionFormProps) {
+  const { t } = useTranslation('registering')
+  const [editedAfter, setEdited] = useState(0)
+  const fields = useCorrectionFields({ ...answers, ...outcome?.answers })
+  // sending a form again is the same change, a changed case asks for another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the version
+  const idempotencyKey = useMemo(newKey, [complaint.version])
+  const isSaved = outcome?.done !== undefined
+  const typed = isSaved || !outcome ? answers : { ...answers, ...outcome.answers }
+  const offered = isSaved ? choices : (outcome?.choices ?? choices)
+  const isChecked = outcome?.intent === 'check' && !outcome.refused && editedAfter !== outcome.action
+  const changes =
+    isChecked && outcome
+      ? changesBetween(
+          { answers, options: choices.options },
+          { answers: outcome.answers, options: outcome.choices.options },
+        )
+      : undefined
+  useFocusOn(outcome?.focus)
+  return (
+    <div className={styles.form} onChange={() => setEdited(outcome?.action ?? 0)}>
+      <PostForm fields={fields} values={typed} refused={outcome?.refused} idempotencyKey={idempotencyKey}>
+        <button type="submit" name="intent" value="check" className="visually-hidden" tabIndex={-1} aria-hidden>
+          {t('update.check')}
+        </button>
+        <input type="hidden" name="version" value={complaint.version} />
+        <ErrorSummary />
+        {changes && <CorrectionSummary changes={changes} fields={fields} />}
+        <ComplaintPart complaint={complaint} answers={typed} choices={offered} thisYear={thisYear} />
+        <RegisterPart title={t('parts.complainant')}>
+          <WhoFields person="complainant" choices={offered} />
+          <ContactFields person="complainant" choices={offered} />
+        </RegisterPart>
+        <div className="actions">
+          <button type="submit" name="intent" value="check" className="button">
+            {t('update.check')}
+          </button>
+        </div>
+      </PostForm>
+    </div>
+  )
+}
+
+function useCorrectionFields(answers: Answers) {
+  const { t } = useTranslation('registering')
+  return {
+    ...useFieldsOf(correctedSteps, answers),
+    ...useFieldsOf(['attachments'], answers),
+    'complaint.submissionWayId': { label: t('fields.submissionWay') },
+    language: { label: t('fields.language') },
+    groupSize: { label: t('update.groupSize') },
+    'decisionLetter.authority': { label: t('update.decisionAuthority') },
+    'decisionLetter.number': { label: t('update.decisionNumber') },
+  }
+}
+
+function ComplaintPart({
+  complaint,
+  answers,
+  choices: { options, subCityFields },
+  thisYear,
+}: Omit<CorrectionFormProps, 'outcome'>) {
+  const { t } = useTranslation(['registering', 'apply'])
+  const departments = options['complaint.departmentId'] ?? []
+  const ways = useWays(options, complaint)
+  const refresh = useRefresh()
+  return (
+    <>
+      <RegisterPart title={t('parts.how')}>
+        <SelectField name="complaint.submissionWayId" options={ways} />
+        <RadioGroupField
+          name="language"
+          options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+        />
+        {complaint.isGroup && <TextField name="groupSize" inputMode="numeric" maxLength={7} />}
+      </RegisterPart>
+      <RegisterPart title={t('parts.complaint')}>
+        <SelectField name="complaint.typeId" options={options['complaint.typeId'] ?? []} />
+        <SelectField
+          name="complaint.organizationId"
+          options={options['complaint.organizationId'] ?? []}
+          onChange={refresh}
+        />
+        {departments.length > 0 && <SelectField name="complaint.departmentId" options={departments} isOptional />}
+        <TextList
+          name="complaint.issues"
+          answers={answers}
+          limit={applicationLimits.issues}
+          addLabel={t('apply:addIssue')}
+          isLong
+        />
+        <section>
+          <h3>{t('apply:placeOfDecision')}</h3>
+          <PlaceFields
+            region="complaint.placeRegionId"
+            zone="complaint.placeZoneId"
+            woreda="complaint.placeWoredaId"
+            choices={{ options, subCityFields }}
+          />
+        </section>
+      </RegisterPart>
+      <RegisterPart title={t('parts.decision')}>
+        <TextField name="decisionLetter.authority" maxLength={300} isOptional />
+        <TextField name="decisionLetter.number" maxLength={100} isOptional />
+        <DateField
+          name="complaint.violatedDecisionOn"
+          years={{ from: thisYear - yearsBack, to: thisYear }}
+          isOptional
+        />
+        <SelectField name="complaint.requiredDecisionId" options={options['complaint.requiredDecisionId'] ?? []} />
+        <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />
+        <TextList
+          name="complaint.supportingDocuments"
+          answers={answers}
+          limit={applicationLimits.supportingDocuments}
+          addLabel={t('addDocument')}
+          isOptional
+        />
+      </RegisterPart>
+    </>
+  )
+}
+
+/** The ways of a desk, and the one in which this complaint came. */
+function useWays(options: Choices['options'], { submissionWay }: ComplaintDetail) {
+  const { i18n } = useTranslation()
+  const ways = options['complaint.submissionWayId'] ?? []
+  const value = String(submissionWay.id)
+  if (ways.some(way => way.value === value)) return ways
+  return [{ value, label: i18n.language === 'am' ? submissionWay.am : submissionWay.en }, ...ways]
+}
+
+/** The field that was added. */
+function useFocusOn(field: string | undefined) {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (field && field !== last.current) document.getElementById(fieldId(field))?.focus()
+    last.current = field
+  }, [field])
+}

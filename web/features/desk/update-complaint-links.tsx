@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+
+/** Where what was filed can be put right, and who speaks for the complainant; nothing when neither may be changed. */
+export function CorrectionLinks({ complaint }: { complaint: ComplaintDetail }) {
+  const { t } = useTranslation('registering')
+  const { complaintId, handlingDepartment, availableActions } = complaint
+  const canCorrect = availableActions.includes('update-complaint')
+  const canAdd = availableActions.includes('add-representative')
+  if (!canCorrect && !canAdd) return null
+  return (
+    <nav className="actions no-print" aria-label={t('links.label')}>
+      {canCorrect && (
+        <Link
+          className="button"
+          data-kind="quiet"
+          to={`/complaint/update-complaint/${complaintId}/${handlingDepartment?.id ?? 0}`}
+        >
+          {t('links.correct')}
+        </Link>
+      )}
+      {canAdd && (
+        <Link className="button" data-kind="quiet" to={`/representatives/${complaintId}`}>
+          {t('links.representatives')}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { loadDeskChoices } from '#web/features/apply/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { calendarOf } from '#web/platform/calendar.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { pagePreferences } from '#web/platform/page-preferences.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/update-complaint.page.ts'
+import { correct, correctedSteps } from './update-complaint.action.ts'
+import { answersOf } from './update-complaint-answers.ts'
+import { CorrectionForm } from './update-complaint-form.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
+  const complaintId = Number(params.complaintId)
+  if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
+  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const path = await browserClient.getLocationPath({ params: { id: complaint.location.id } })
+  const preferences = pagePreferences()
+  const answers = answersOf(complaint, path, calendarOf(preferences))
+  return {
+    complaint,
+    answers,
+    choices: await loadDeskChoices(correctedSteps, answers, preferences.language),
+    thisYear: new Date().getFullYear(),
+  }
+}
+
+export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
+  correct(request, Number(params.complaintId))
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary } from './page-error.tsx'
+
+/** What was filed, to be put right until the complaint is forwarded. */
+export default function UpdateComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('registering')
+  const { complaint } = loaderData
+  const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
+  const { problem, done } = actionData ?? {}
+  const code = problem?.code as 'stale-version' | undefined
+  const meaning = code
+    ? t(`problemsOfChange.${code}`, { defaultValue: t('problemsOfChange.other') })
+    : done && t('update.done')
+  return (
+    <>
+      <PageHeader title={t('update.title', { trackingId })} text={t('update.lead')}>
+        <Link className="button" data-kind="quiet" to={`/complain/case-officer-form/${complaint.complaintId}`}>
+          {t('update.back')}
+        </Link>
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {complaint.availableActions.includes('update-complaint') ? (
+        <CorrectionForm {...loaderData} outcome={actionData} />
+      ) : (
+        <EmptyState title={t('update.closedTitle')} text={t('update.closedText')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { browserClient } from '#web/platform/api.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { holds } from '#web/platform/guard.rules.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/complaint-representatives.page.ts'
+import { RepresentativeTable } from './representative-table.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
+  const complaintId = Number(params.complaintId)
+  if (!Number.isInteger(complaintId) || complaintId < 1) throw new Response(null, { status: 404 })
+  const [rows, complaint] = await Promise.all([
+    browserClient.listRepresentatives({ params: { complaintId, representativeId: 0 }, query: {} }),
+    // without the right to lists of complaints there is the list of who speaks, and no more
+    holds(permissions, 'Complaints - List View')
+      ? browserClient.getComplaintDetail({ params: { complaintId } })
+      : undefined,
+  ])
+  const trackingId = complaint?.trackingId ?? rows[0]?.trackingId
+  return { complaintId, rows, trackingId, canAdd: complaint?.availableActions.includes('add-representative') ?? false }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Who speaks for the complainant or the group of one complaint. */
+export default function ComplaintRepresentativesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('representatives')
+  const { complaintId, rows, trackingId, canAdd } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={t('ofComplaint', { trackingId: trackingId ? formatTrackingId(trackingId) : complaintId })}
+        text={t('ofComplaintLead')}
+      >
+        {canAdd && (
+          <Link className="button no-print" to={`/complaint-representative/${complaintId}/0`}>
+            {t('add')}
+          </Link>
+        )}
+        <Link className="button no-print" data-kind="quiet" to={`/complain/case-officer-form/${complaintId}`}>
+          {t('toCase')}
+        </Link>
+      </PageHeader>
+      <RepresentativeTable caption={t('listTitle')} emptyText={t('noneHere')} rows={rows} isOfOne />
+    </>
+  )
+}

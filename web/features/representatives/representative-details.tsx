@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Party } from '#contract/complaint-parts.ts'
+import { formatPhone, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+
+/** Everything on file about one person, for those who may read it and not change it. */
+export function RepresentativeDetails({ representative }: { representative: Party }) {
+  const { t, i18n } = useTranslation(['representatives', 'desk'])
+  const language = i18n.language as Language
+  const { phone, email, gender, ageGroup, nationality, occupation, kebele, houseNumber, address } = representative
+  const home = [representative.region, representative.zone, representative.woreda]
+  const facts: [term: string, text: string | null][] = [
+    [t('desk:case.person.phone'), phone && formatPhone(phone)],
+    [t('desk:case.person.email'), email],
+    [t('desk:case.person.gender'), inLanguage(gender, language)],
+    [t('desk:case.person.ageGroup'), inLanguage(ageGroup, language)],
+    [t('desk:case.person.nationality'), t(`desk:case.nationalities.${nationality}`)],
+    [t('desk:case.person.occupation'), inLanguage(occupation, language)],
+    [t('desk:case.person.home'), home.map(place => inLanguage(place, language)).join(', ')],
+    [t('desk:case.person.kebele'), kebele],
+    [t('desk:case.person.houseNumber'), houseNumber],
+    [t('desk:case.person.address'), address],
+  ]
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, text]) => text)
+        .map(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import { representedComplaints } from '#contract/complaints.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/representative-list.page.ts'
+import { RepresentativeTable } from './representative-table.tsx'
+import styles from './representatives.module.css'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
+  const query = new URL(request.url).searchParams
+  const text = (query.get('text') ?? '').slice(0, 200)
+  const trail = query.get('cursor')
+  const before = Number(currentCursor(trail)) || undefined
+  const rows = await browserClient.listRepresentatives({
+    params: { complaintId: 0, representativeId: 0 },
+    query: { ...(text && { text }), ...(before && { before }) },
+  })
+  const complaints = new Set(rows.map(({ complaintId }) => complaintId))
+  const last = complaints.size === representedComplaints ? Math.min(...complaints) : null
+  return { rows, text, next: nextTrail(trail, last), previous: previousTrail(trail) }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Everybody who speaks for somebody in a complaint that the reader may see, newest complaint first. */
+export default function RepresentativeListPage({ loaderData: { rows, text, next, previous } }: Route.ComponentProps) {
+  const { t } = useTranslation('representatives')
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')}>
+        <PrintButton />
+      </PageHeader>
+      <search className="no-print">
+        <Form method="get" className={styles.search} key={text}>
+          <TextInput
+            name="text"
+            type="search"
+            label={t('search.text')}
+            description={t('search.hint')}
+            defaultValue={text}
+            maxLength={200}
+          />
+          <button type="submit" className="button">
+            {t('search.button')}
+          </button>
+          {text && <Link to="?">{t('search.clear')}</Link>}
+        </Form>
+      </search>
+      <RepresentativeTable
+        caption={t('listTitle')}
+        emptyText={t(text ? 'nothingFound' : 'empty')}
+        rows={rows}
+        next={next}
+        previous={previous}
+      />
+    </>
+  )
+}

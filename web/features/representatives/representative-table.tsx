@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { RepresentativeRow } from '#contract/complaints.ts'
+import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { Address } from '#web/ui/address.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+
+interface RepresentativeTableProps {
+  caption: string
+  /** Said in place of an empty table. */
+  emptyText: string
+  rows: RepresentativeRow[]
+  /** Those of one complaint: which one needs no column. */
+  isOfOne?: boolean
+  next?: string | null
+  previous?: string | null
+}
+
+/** Who speaks for whom, and how to reach them. */
+export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, previous }: RepresentativeTableProps) {
+  const { t, i18n } = useTranslation('representatives')
+  const language = i18n.language as Language
+  const complaint = {
+    id: 'complaint',
+    header: t('columns.complaint'),
+    cell: ({ complaintId, trackingId }: RepresentativeRow) => (
+      <Link to={`/representatives/${complaintId}`}>
+        <span translate="no">{formatTrackingId(trackingId)}</span>
+      </Link>
+    ),
+  }
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ representative }) => representative.id}
+      next={next ?? null}
+      previous={previous ?? null}
+      empty={<EmptyState text={emptyText} />}
+      columns={[
+        {
+          id: 'name',
+          header: t('columns.name'),
+          isRowHeader: true,
+          cell: ({ complaintId, representative }) => (
+            <Link to={`/complaint-representative/${complaintId}/${representative.id}`}>
+              {formatName(representative)}
+            </Link>
+          ),
+        },
+        ...(isOfOne ? [] : [complaint]),
+        {
+          id: 'contact',
+          header: t('columns.contact'),
+          cell: ({ representative: { phone, email } }) => (
+            <>
+              {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+              {email && <Address>{email}</Address>}
+            </>
+          ),
+        },
+        {
+          id: 'home',
+          header: t('columns.home'),
+          cell: ({ representative: { region, zone, woreda } }) =>
+            [region, zone, woreda].map(place => inLanguage(place, language)).join(', '),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Answers } from '#contract/application-steps.ts'
+import { contract } from '#contract/index.ts'
+import { type Choices, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
+import { pagePreferences } from '#web/platform/page-preferences.ts'
+
+/** The name that the fields of the form share; the questions are those of the application. */
+export const person = 'representatives.0'
+
+export interface RepresentativeOutcome extends Outcome {
+  answers: Answers
+  choices: Choices
+}
+
+export const loadRepresentativeChoices = (answers: Answers): Promise<Choices> =>
+  loadDeskChoices(['representatives'], answers, pagePreferences().language)
+
+/** Adds a representative (id 0) or changes one; a chosen place only brings the places below it. */
+export async function saveRepresentative(
+  request: Request,
+  complaintId: number,
+  representativeId: number,
+): Promise<RepresentativeOutcome> {
+  const { intent = '', version, idempotencyKey, ...answers } = flatAnswers(await readAnswers(request))
+  const choices = loadRepresentativeChoices(answers)
+  if (intent === 'refresh') return { action: beginAction(), intent, answers, choices: await choices }
+  const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
+  const representative = partyOf(answers, person)
+  const isNew = representativeId === 0
+  const { message } = isNew ? contract.addRepresentative : contract.updateRepresentative
+  const outcome = await attempt({ ...answers, intent }, message, () =>
+    isNew
+      ? browserClient.addRepresentative({ body: { complaintId, representative } }, options)
+      : browserClient.updateRepresentative({ body: { representativeId, representative } }, options),
+  )
+  return { ...withFormNames(outcome), answers, choices: await choices }
+}
+
+/** The refused fields under the names that they have in the form. */
+const withFormNames = (outcome: Outcome): Outcome =>
+  outcome.refused
+    ? {
+        ...outcome,
+        refused: {
+          ...outcome.refused,
+          fields: outcome.refused.fields.map(({ field, reason }) => ({
+            field: field.replace(/^representative(?=\.|$)/, person),
+            reason,
+          })),
+        },
+      }
+    : outcome

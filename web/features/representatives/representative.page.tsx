@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Answers } from '#contract/application-steps.ts'
+import { newKey } from '#contract/client.ts'
+import { answersOfParty, type Choices, ContactFields, useFieldsOf, WhoFields } from '#web/features/apply/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatName, formatTrackingId } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/representative.page.ts'
+import {
+  loadRepresentativeChoices,
+  person,
+  type RepresentativeOutcome,
+  saveRepresentative,
+} from './representative.action.ts'
+import { RepresentativeDetails } from './representative-details.tsx'
+import styles from './representatives.module.css'
+
+/** Nobody yet: Ethiopian, as nearly everybody is. */
+const nobody: Answers = { [`${person}.nationality`]: 'ETHIOPIAN' }
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
+  const [complaintId, representativeId] = [Number(params.complaintID), Number(params.repID)]
+  if (!Number.isInteger(complaintId) || !Number.isInteger(representativeId)) throw new Response(null, { status: 404 })
+  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const representative = complaint.representatives.find(({ id }) => id === representativeId)
+  if (!representative && representativeId !== 0) throw new Response(null, { status: 404 })
+  const answers = representative ? answersOfParty(representative, person) : nobody
+  const action = representative ? 'update-representative' : 'add-representative'
+  const canSave = complaint.availableActions.includes(action)
+  const choices = canSave ? await loadRepresentativeChoices(answers) : undefined
+  return { complaint, representative, answers, choices }
+}
+
+export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
+  saveRepresentative(request, Number(params.complaintID), Number(params.repID))
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Somebody who speaks for the complainant or the group: who they are, to be added or changed. */
+export default function RepresentativePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('representatives')
+  const { complaint, representative, answers, choices } = loaderData
+  const code = actionData?.problem?.code as 'other' | undefined
+  const meaning = code ? t(`problems.${code}`, { defaultValue: t('problems.other') }) : actionData?.done && t('done')
+  return (
+    <>
+      <PageHeader
+        title={representative ? formatName(representative) : t('addTitle')}
+        text={t('speaksFor', {
+          name: formatName(complaint.complainant),
+          trackingId: formatTrackingId(complaint.trackingId),
+        })}
+      >
+        <Link className="button no-print" data-kind="quiet" to={`/representatives/${complaint.complaintId}`}>
+          {t('toAll')}
+        </Link>
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {choices ? (
+        <RepresentativeForm
+          // after adding one the form is for the next
+          key={actionData?.done ? actionData.action : 'same'}
+          version={complaint.version}
+          isNew={!representative}
+          answers={answers}
+          choices={choices}
+          outcome={actionData?.done ? undefined : actionData}
+        />
+      ) : representative ? (
+        <RepresentativeDetails representative={representative} />
+      ) : (
+        <EmptyState title={t('cannotAdd')} text={t('cannotAddText')} />
+      )}
+    </>
+  )
+}
+
+interface RepresentativeFormProps {
+  version: number
+  isNew: boolean
+  answers: Answers
+  choices: Choices
+  outcome: RepresentativeOutcome | undefined
+}
+
+function RepresentativeForm({ version, isNew, answers, choices, outcome }: RepresentativeFormProps) {
+  const { t } = useTranslation('representatives')
+  // sending a form again is the same change, a changed case asks for another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the version
+  const idempotencyKey = useMemo(newKey, [version])
+  const offered = outcome?.choices ?? choices
+  const typed = { ...answers, ...outcome?.answers }
+  return (
+    <PostForm
+      fields={useFieldsOf(['representatives'], typed)}
+      values={typed}
+      refused={outcome?.refused}
+      idempotencyKey={idempotencyKey}
+    >
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+        {t('save')}
+      </button>
+      <ErrorSummary />
+      <div className={styles.questions}>
+        <WhoFields person={person} choices={offered} />
+        <ContactFields person={person} choices={offered} />
+      </div>
+      <p className="dimmed">{t('mandate')}</p>
+      <div className="actions">
+        <button type="submit" name="intent" value="save" className="button">
+          {t(isNew ? 'add' : 'save')}
+        </button>
+      </div>
+    </PostForm>
+  )
+}
