@@ -23,10 +23,16 @@ export const attachementsContract = endpoints({
   deleteAttachment: {
     method: 'POST',
     path: '/Attachements/DeleteAttachement/:id',
-    summary: 'Takes a file out of the application under way',
-    access: 'draft-holder',
+    summary: 'Takes a file out of the application under way, or out of sight in a case',
+    access: 'draft-holder-or-staff',
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
+    body: z.object({
+      /** Why a file of a registered complaint is taken out of sight; read by staff only. */
+      reason: z.string({ error: 'not-text' }).trim().max(1000, 'too-long').optional(),
+    }),
     answer: z.object({}),
-    note: 'Only for files of the caller’s own application: a file of a registered complaint is never deleted.',
+    message: 'Attachment removed successfully',
+    failure: 'Error Saving Changes',
+    note: 'A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued.',
   },
 })

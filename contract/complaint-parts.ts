@@ -56,6 +56,16 @@ export const attachment = wireObject({
 })
 export type ComplaintAttachment = z.output<typeof attachment>
 
+/** A file that staff took out of sight: what it was, when, by whom and why. Its bytes are kept. */
+export const removedAttachment = wireObject({
+  id: named('attachementFileName', z.string()),
+  name: named('fileName', z.string()),
+  removedAt: named('dateRemoved', instant),
+  removedByName: named('removedBy', bilingual.nullable()),
+  reason: z.string(),
+})
+export type RemovedAttachment = z.output<typeof removedAttachment>
+
 /** A complainant or a representative, with every field that was filed. */
 export const party = wireObject({
   id: z.int(),

@@ -11,6 +11,7 @@ import {
   ledgerEntry,
   party,
   place,
+  removedAttachment,
   status,
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
@@ -141,6 +142,7 @@ export const complaintDetail = wireObject({
   escalationLevel: z.int(),
   receiverName: named('caseReceiver', bilingual.nullable()),
   registeredByName: named('registeredBy', bilingual.nullable()),
+  removedAttachments: named('removedAttachements', z.array(removedAttachment)),
   track: named('statusTrack', z.array(statusStep)),
   ledger: named('deadlineLedger', z.array(ledgerEntry)),
   /** Absent without the permission `Audit - View`. */

@@ -41,6 +41,8 @@ export const fileContract = endpoints({
       attachments: z.array(attachment),
       refused: z.array(refusedFile),
     }),
+    message: 'Attachment added successfully',
+    failure: 'Error Saving Changes',
     note: [
       'Multipart, field `file`, several files; an optional field `attachmentType` holds the code of a constant.',
       'The entries of `dbPaths` are opaque ids, never file paths. A refused file does not fail the others.',

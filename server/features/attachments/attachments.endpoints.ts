@@ -10,6 +10,7 @@ import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findComplaintId, isVisible, listOwned } from './attachments.queries.ts'
 import { deleteAttachment } from './delete-attachment.ts'
+import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
 import { receiveFiles } from './receive-files.ts'
 import { receiveOfficeFiles } from './receive-office-files.ts'
@@ -19,6 +20,13 @@ function draftHolder(call: Call): { actor: Actor; draftId: string } {
   const draftId = call.signedCookie('application')
   if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
   return { actor: { kind: 'visitor', draftId }, draftId }
+}
+
+/** Whether the file is one of the application that the caller holds: staff at the desk hold one too. */
+async function isInDraft(call: Call, attachmentId: string): Promise<boolean> {
+  if (!call.signedCookie('application')) return false
+  const { actor, draftId } = draftHolder(call)
+  return (await read(call.context, actor, tx => listOwned(tx, { draftId }, attachmentId))).length > 0
 }
 
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
@@ -61,8 +69,10 @@ export const attachementsEndpoints = serve(attachementsContract, {
       if (!(await isVisible(tx, params.complaintId))) throw new NotFound('complaint')
       return listOwned(tx, { complaintId: params.complaintId })
     }),
-  deleteAttachment: async ({ params }, call) => {
-    await deleteAttachment(call.context, draftHolder(call).actor, params.attachmentId)
+  deleteAttachment: async ({ params: { attachmentId }, body: { reason } }, call) => {
+    const isOfDraft = await isInDraft(call, attachmentId)
+    if (call.actor.kind === 'staff' && !isOfDraft) await hideAttachment(call.context, call.actor, attachmentId, reason)
+    else await deleteAttachment(call.context, draftHolder(call).actor, attachmentId)
     return {}
   },
 })

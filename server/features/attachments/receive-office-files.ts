@@ -44,7 +44,7 @@ export async function receiveOfficeFiles(
   return receiveFiles(context, actor, { complaintId, isInternal: true }, form)
 }
 
-function requireActing(actor: Actor): asserts actor is Staff {
+export function requireActing(actor: Actor): asserts actor is Staff {
   if (actor.kind !== 'staff') throw new NotSignedIn()
   if (!seesEverything(actor) && !actingPages.some(page => actor.permissions.has(page))) throw new NotPermitted()
 }

@@ -4,7 +4,7 @@ import {
   type RepresentativeRow,
   type StatusStep,
 } from '#contract/complaints.ts'
-import { listAttachments } from '#server/features/attachments/index.ts'
+import { listAttachments, listRemovedAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -62,6 +62,7 @@ export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, n
   return {
     ...filed,
     escalationLevel: complaint.escalation_level,
+    removedAttachments: await listRemovedAttachments(tx, complaintId),
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
     track: steps.map(toStep),

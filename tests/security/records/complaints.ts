@@ -107,7 +107,12 @@ export const complaintLines: RecordLines = {
   },
   listAttachmentsByTrackingId: { names: { 'path.refNo': names('trackingId', hidden) } },
   listAttachments: { names: { 'path.id': names('complaint', hidden) } },
-  deleteAttachment: { names: { 'path.id': names('draftAttachment', [200, 404, 404, 404]) } },
+  deleteAttachment: {
+    names: { 'path.id': names('attachment', hidden) },
+    rest: { reason: 'It belongs to another case.' },
+    isAskedByStaff: true,
+    permissions: ['Complaints - Register'],
+  },
   downloadFile: {
     names: { 'query.fileUrl': names('attachment', hidden) },
     isAskedByStaff: true,

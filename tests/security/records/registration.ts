@@ -46,6 +46,25 @@ export const registrationLines: RecordLines = {
       }
     },
   },
+  updateComplaint: {
+    names: {
+      'body.compliant_id': names('complaint', hidden),
+      ...person('body.complainant'),
+      'body.complaint.typeId': names('complaintType', choice),
+      'body.complaint.organizationId': names('organization', [422, 422, 200, 422], { meanwhile: 'foreign' }),
+      'body.complaint.departmentId': names('department', [422, 422, 200, 422], { meanwhile: 'foreign' }),
+      'body.complaint.locationId': names('woreda', choice),
+      'body.complaint.requiredDecisionId': names('requiredDecision', choice),
+      'body.complaint.submissionWayId': names('submissionWay', choice),
+    },
+    body: ids => ({
+      compliant_id: ids['body.compliant_id'],
+      language: 'en',
+      complainant: { ...named, ...below(ids, 'complainant') },
+      complaint: { ...below(ids, 'complaint'), issues: ['The licence was refused.'] },
+    }),
+    version: 1,
+  },
   addRepresentative: {
     names: { 'body.compliant_id': names('complaint', hidden), ...person('body.representative') },
     body: ids => ({

@@ -166,11 +166,6 @@ export const records = {
   },
   attachment: async (tx: Tx, world: World, owner: Existing) =>
     aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
-  /** Own is that of the application under way; the others are of complaints. */
-  draftAttachment: async (tx: Tx, world: World, owner: Existing) =>
-    owner === 'own' && world.draftId
-      ? aFile(tx, world, { draft_id: world.draftId })
-      : aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
   message: async (tx: Tx, world: World, owner: Existing) => {
     const { id } = await tx
       .insertInto('outgoing_message')
@@ -279,7 +274,6 @@ export type RecordKind = keyof typeof records
 const missingIds: Partial<Record<RecordKind, Id>> = {
   trackingId: '0000000000000000',
   attachment: '00000000-0000-4000-8000-000000000000',
-  draftAttachment: '00000000-0000-4000-8000-000000000000',
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 'nothing',
 }

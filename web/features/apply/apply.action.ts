@@ -31,7 +31,7 @@ export async function actOnApplication(request: Request, api: PageApi, language:
       await api.client.discardDraft({ body: {} })
       return redirect('/home/apply')
     case 'remove-file':
-      await api.client.deleteAttachment({ params: { attachmentId: intent.about } })
+      await api.client.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
       return redirect(stepPath('attachments', 'file'))
     case 'next':
       return goOn(api.client, step, typed, language)

@@ -1,17 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import { formatFileSize } from './file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { AttachmentPreview, previewOf } from './attachment-preview.tsx'
 import styles from './case.module.css'
+import { AddDocuments, type DocumentChanges, RemoveDocument, RemovedDocuments } from './case-documents.tsx'
 import { CaseSection } from './case-section.tsx'
 import { openFile, saveFile } from '#web/platform/signed-in-files.ts'
 
+interface CaseAttachmentsProps {
+  attachments: readonly ComplaintAttachment[]
+  /** What staff took out of sight. */
+  removed: readonly RemovedAttachment[]
+  /** For readers who may add documents and take them away. */
+  changes: DocumentChanges | undefined
+}
+
 /** The files of the complaint: photos and texts seen at once, PDFs opened in a tab of their own, all to be saved. */
-export function CaseAttachments({ attachments }: { attachments: readonly ComplaintAttachment[] }) {
+export function CaseAttachments({ attachments, removed, changes }: CaseAttachmentsProps) {
   const { t } = useTranslation('desk')
   return (
     <CaseSection title={t('case.sections.attachments')}>
@@ -20,15 +29,17 @@ export function CaseAttachments({ attachments }: { attachments: readonly Complai
       ) : (
         <ul className={styles.files}>
           {attachments.map(file => (
-            <Attachment key={file.id} file={file} />
+            <Attachment key={file.id} file={file} changes={changes} />
           ))}
         </ul>
       )}
+      <RemovedDocuments files={removed} />
+      {changes && <AddDocuments {...changes} />}
     </CaseSection>
   )
 }
 
-function Attachment({ file }: { file: ComplaintAttachment }) {
+function Attachment({ file, changes }: { file: ComplaintAttachment; changes: DocumentChanges | undefined }) {
   const { t, i18n } = useTranslation('desk')
   const [isFailed, setFailed] = useState(false)
   const attempt = (action: (file: ComplaintAttachment) => Promise<void>) => () => {
@@ -73,6 +84,7 @@ function Attachment({ file }: { file: ComplaintAttachment }) {
             {t('case.files.failed')}
           </p>
         )}
+        {changes && <RemoveDocument file={file} outcome={changes.outcome} />}
       </div>
       <AttachmentPreview file={file} />
     </li>

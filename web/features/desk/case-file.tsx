@@ -10,6 +10,7 @@ import { CaseDuplicates } from './case-duplicates.tsx'
 import { CaseReferrals } from './case-referrals.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
+import type { DocumentChanges } from './case-documents.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
@@ -32,12 +33,14 @@ interface CaseFileProps {
   complaint: ComplaintDetail
   /** Who views the case only to sign it may not be shown all of them. */
   parts: Pick<CaseParts, 'proposals'> & Partial<CaseParts>
+  /** For readers who may add documents and take them away. */
+  documents?: DocumentChanges | undefined
   /** The page where the reader can sign what waits; left out where they cannot. */
   approvalPath?: string | undefined
 }
 
 /** Everything that was filed and everything that happened since. */
-export const CaseFile = ({ complaint, parts, approvalPath }: CaseFileProps) => (
+export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFileProps) => (
   <div className={styles.columns}>
     <div>
       <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
@@ -46,7 +49,7 @@ export const CaseFile = ({ complaint, parts, approvalPath }: CaseFileProps) => (
       {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
-      <CaseAttachments attachments={complaint.attachments} />
+      <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>

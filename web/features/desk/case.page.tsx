@@ -16,6 +16,8 @@ import { CaseActions } from './actions/case-actions.tsx'
 import { findCaseAction } from './actions/index.ts'
 import { submitAction } from './actions/submit-action.ts'
 import { useActionMeaning } from './actions/use-action-meaning.ts'
+import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
+import { loadDocumentChoices } from './case-documents.loader.ts'
 import { CaseFile, loadCaseParts } from './case-file.tsx'
 import { CaseSummary } from './case-summary.tsx'
 import styles from './case.module.css'
@@ -23,7 +25,7 @@ import { PageError } from './page-error.tsx'
 import { CorrectionLinks } from './update-complaint-links.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
@@ -31,11 +33,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const parts = await loadCaseParts(found)
   const complaint = withoutRuledOut(found, parts.decisions)
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts }
+  const documents = await loadDocumentChoices(permissions, complaint)
+  return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts, documents }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
-  submitAction(request, Number(params.compliantId))
+  isAboutDocuments(request)
+    ? changeDocuments(request, Number(params.compliantId))
+    : submitAction(request, Number(params.compliantId))
 
 export const HydrateFallback = PageSkeleton
 
@@ -59,7 +64,8 @@ export function ErrorBoundary() {
 }
 
 /** Everything that was filed and everything that happened since, as one document that can be printed. */
-export default function CasePage({ loaderData: { complaint, open, parts }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { complaint, open, parts, documents } = loaderData
   const meaning = useActionMeaning(actionData)
   const { t } = useTranslation('desk')
   // on a narrow screen the number goes to the next line as a whole
@@ -83,6 +89,7 @@ export default function CasePage({ loaderData: { complaint, open, parts }, actio
       <CaseFile
         complaint={complaint}
         parts={parts}
+        documents={documents && { ...documents, outcome: actionData }}
         approvalPath={
           complaint.availableActions.includes('approve')
             ? `/complaint_detail-approval/${complaint.complaintId}`

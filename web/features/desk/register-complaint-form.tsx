@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from 'react-router'
 import {
@@ -63,6 +63,7 @@ function WholeApplication({ draft, answers, choices, limits, thisYear, outcome }
   const holder = useRef<HTMLDivElement>(null)
   const fields = useDeskFields(answers)
   useKeptTyping(holder)
+  useRegisterKey(holder)
   useFocusOn(outcome?.focus)
   const questions = { step: 'review' as const, draft, answers, choices, thisYear, limits }
 
@@ -73,16 +74,8 @@ function WholeApplication({ draft, answers, choices, limits, thisYear, outcome }
     typed.set('intent', 'refresh')
     void submit(typed, { method: 'post', preventScrollReset: true, replace: true })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    const form = holder.current?.querySelector('form')
-    form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=submit]'))
-  }
   return (
-    // the key works in every field, a press of it is no action of its own
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={holder} onKeyDown={onKeyDown} onChange={askMore} className={styles.form}>
+    <div ref={holder} onChange={askMore} className={styles.form}>
       <PostForm fields={fields} values={answers} refused={outcome?.refused}>
         {/* Enter in a field registers, whichever button comes first below */}
         <button type="submit" name="intent" value="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
@@ -150,7 +143,22 @@ function useDeskFields(answers: Answers) {
   }
 }
 
-/** On arrival the first question about the complainant, later what was added. */
+/** Ctrl + Enter registers, whatever field has the focus. */
+function useRegisterKey(holder: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = holder.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      const form = element?.querySelector('form')
+      form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=submit]'))
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [holder])
+}
+
+/** The field that was added, or what it stands for. */
 function useFocusOn(field: string | undefined) {
   useEffect(() => {
     if (!field) return

@@ -34,7 +34,7 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   const answers = withIntent(typed, intent)
   const outcome = await attempt(values, undefined, async () => {
     if (intent.name === 'remove-file') {
-      await browserClient.deleteAttachment({ params: { attachmentId: intent.about } })
+      await browserClient.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
     }
     await keepTyped(answers, language as Language)
   })

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answers, applicationLimits } from '#contract/application-steps.ts'
-import { newKey } from '#contract/client.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import {
   type Choices,
@@ -17,6 +16,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { fieldId } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
@@ -48,9 +48,7 @@ function FilledForm({ complaint, answers, choices, thisYear, outcome }: Correcti
   const { t } = useTranslation('registering')
   const [editedAfter, setEdited] = useState(0)
   const fields = useCorrectionFields({ ...answers, ...outcome?.answers })
-  // sending a form again is the same change, a changed case asks for another
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the version
-  const idempotencyKey = useMemo(newKey, [complaint.version])
+  const idempotencyKey = useKeyFor(complaint.version)
   const isSaved = outcome?.done !== undefined
   const typed = isSaved || !outcome ? answers : { ...answers, ...outcome.answers }
   const offered = isSaved ? choices : (outcome?.choices ?? choices)

@@ -13,7 +13,7 @@ export function CorrectionSummary({ changes, fields }: { changes: Change[]; fiel
   // biome-ignore lint/correctness/useExhaustiveDependencies: each summary is new
   useEffect(() => region.current?.focus(), [changes])
   const shown = (field: string, text: string) =>
-    text === '' ? <span className="dimmed">{t('update.nothing')}</span> : /On$/.test(field) ? dates.day(text) : text
+    text === '' ? <span className="dimmed">{t('update.nothing')}</span> : field.endsWith('On') ? dates.day(text) : text
   return (
     <section ref={region} className={`notice ${styles.changes}`} aria-labelledby="changes-title" tabIndex={-1}>
       <h2 id="changes-title">{t('update.changes')}</h2>

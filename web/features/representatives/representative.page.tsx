@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Answers } from '#contract/application-steps.ts'
-import { newKey } from '#contract/client.ts'
 import { answersOfParty, type Choices, ContactFields, useFieldsOf, WhoFields } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -95,9 +94,7 @@ interface RepresentativeFormProps {
 
 function RepresentativeForm({ version, isNew, answers, choices, outcome }: RepresentativeFormProps) {
   const { t } = useTranslation('representatives')
-  // sending a form again is the same change, a changed case asks for another
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the version
-  const idempotencyKey = useMemo(newKey, [version])
+  const idempotencyKey = useKeyFor(version)
   const offered = outcome?.choices ?? choices
   const typed = { ...answers, ...outcome?.answers }
   return (

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
-import { newKey } from '#contract/client.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { CaseSection } from '../case-section.tsx'
 import styles from './actions.module.css'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
@@ -79,13 +78,4 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
       </div>
     </PostForm>
   )
-}
-
-/** One key for each version that was seen: sending a form again is the same action, a changed case asks for another. */
-function useKeyFor(version: number): string {
-  const [kept, keep] = useState(() => ({ version, key: newKey() }))
-  if (kept.version === version) return kept.key
-  const next = { version, key: newKey() }
-  keep(next)
-  return next.key
 }

@@ -1,0 +1,56 @@
+import { CallFailure } from '#contract/client.ts'
+import type { RefusedFile } from '#contract/file.ts'
+import { contract } from '#contract/index.ts'
+import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { attempt, type Outcome } from '#web/platform/outcome.ts'
+
+/** What the forms of the documents ask for stands in their address, for one of them carries files. */
+const parameter = 'documents'
+
+export const documentsPath = (intent: 'add' | 'remove') => `?${parameter}=${intent}`
+
+export const isAboutDocuments = (request: Request): boolean => new URL(request.url).searchParams.has(parameter)
+
+/** The field of the reason for removing one file; there is one on the page for each that is asked about. */
+export const reasonField = (attachmentId: string) => `reason-${attachmentId}`
+
+/** Adds files to the case, or takes one out of sight with a reason. */
+export function changeDocuments(request: Request, complaintId: number): Promise<Outcome> {
+  return new URL(request.url).searchParams.get(parameter) === 'add'
+    ? addDocuments(request, complaintId)
+    : removeDocument(request)
+}
+
+async function removeDocument(request: Request): Promise<Outcome> {
+  const { attachmentId = '', ...answers } = flatAnswers(await readAnswers(request))
+  const values = { ...answers, intent: 'remove-document' }
+  const reason = answers[reasonField(attachmentId)] ?? ''
+  const outcome = await attempt(values, contract.deleteAttachment.message, () =>
+    browserClient.deleteAttachment({ params: { attachmentId }, body: { reason } }),
+  )
+  if (!outcome.refused) return outcome
+  const fields = outcome.refused.fields.map(error => ({ ...error, field: reasonField(attachmentId) }))
+  return { ...outcome, refused: { values, fields } }
+}
+
+async function addDocuments(request: Request, complaintId: number): Promise<Outcome> {
+  const form = await request.formData()
+  const files = form.getAll('file').filter(file => file instanceof File && file.name !== '')
+  const values = { attachmentType: String(form.get('attachmentType') ?? ''), intent: 'add-documents' }
+  return attempt(values, contract.uploadFiles.message, async () => {
+    if (files.length === 0) throw refusal({ code: 'no-file-chosen' })
+    const body = new FormData()
+    // the type comes first: it is read before the files that it is said of
+    if (values.attachmentType) body.append('attachmentType', values.attachmentType)
+    for (const file of files) body.append('file', file)
+    const answer = await fetchSignedIn(`/File?CompliantId=${complaintId}`, { method: 'POST', body })
+    const text = await answer.text()
+    if (!answer.ok) throw new CallFailure(answer.status, JSON.parse(text))
+    const { refused } = JSON.parse(text) as { refused: RefusedFile[] }
+    if (refused.length > 0) throw refusal({ code: 'files-refused', details: { refused } })
+  })
+}
+
+const refusal = (failure: { code: string; details?: Record<string, unknown> }) =>
+  new CallFailure(409, { message: 'Please check the files.', ...failure })

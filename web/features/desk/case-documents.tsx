@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
+import type { FileRefusal, RefusedFile } from '#contract/file.ts'
+import type { Constant } from '#contract/reference-data.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './case.module.css'
+import { documentsPath, reasonField } from './case-documents.action.ts'
+
+/** What staff who act on cases need to add documents and to take them away. */
+export interface DocumentChanges {
+  types: readonly Constant[]
+  limits: { maxBytes: number; maxFiles: number }
+  outcome: Outcome | undefined
+}
+
+const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
+
+/** Kinds of documents that are made here and never brought. */
+const officeDocuments = new Set(['decision', 'resolution'])
+
+/** Adds documents to the case; they stay the office’s until something issued names them. */
+export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
+  const { t, i18n } = useTranslation(['registering', 'apply'])
+  const language = i18n.language as Language
+  const refused = (outcome?.problem?.details.refused ?? []) as RefusedFile[]
+  const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
+  const fields = { attachmentType: { label: t('fields.attachmentType') }, file: { label: t('fields.file') } }
+  return (
+    <details className="no-print" open={isOpen}>
+      <summary>{t('documents.add')}</summary>
+      <PostForm fields={fields} action={documentsPath('add')} hasFiles>
+        <p className="dimmed">{t('documents.addHint')}</p>
+        <RefusedFiles files={refused} />
+        <SelectField
+          name="attachmentType"
+          isOptional
+          options={types
+            .filter(({ code }) => !officeDocuments.has(code))
+            .map(({ code, labelEn, labelAm }) => ({
+              value: code,
+              label: inLanguage({ en: labelEn, am: labelAm }, language),
+            }))}
+        />
+        <FileField
+          name="file"
+          accept={accepted}
+          types={t('apply:files.types')}
+          maxFiles={limits.maxFiles}
+          maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
+        />
+        <button type="submit" className="button">
+          {t('documents.add')}
+        </button>
+      </PostForm>
+    </details>
+  )
+}
+
+function RefusedFiles({ files }: { files: RefusedFile[] }) {
+  const { t } = useTranslation('files')
+  if (files.length === 0) return null
+  return (
+    <ul role="alert">
+      {files.map(({ fileName, reason }) => (
+        <li key={`${fileName} ${reason}`}>
+          <strong>{fileName}</strong>: {t(`reasons.${reason satisfies FileRefusal}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Takes one file out of sight once a reason is given. */
+export function RemoveDocument({ file, outcome }: { file: ComplaintAttachment; outcome: Outcome | undefined }) {
+  const { t } = useTranslation('registering')
+  const name = reasonField(file.id)
+  const isOurs = outcome?.intent === 'remove-document' && outcome.refused && name in outcome.refused.values
+  const fields = {
+    [name]: { label: t('documents.reason'), prompts: { required: t('documents.reasonMissing', { name: file.name }) } },
+  }
+  return (
+    <details className="no-print" open={Boolean(isOurs)}>
+      <summary>
+        {t('documents.remove')} <span className="visually-hidden">{file.name}</span>
+      </summary>
+      <PostForm fields={fields} refused={isOurs ? outcome?.refused : undefined} action={documentsPath('remove')}>
+        <input type="hidden" name="attachmentId" value={file.id} />
+        <TextAreaField name={name} rows={2} maxLength={1000} />
+        <p className="dimmed">{t('documents.removeHint')}</p>
+        <button type="submit" className="button" aria-label={t('documents.removeNamed', { name: file.name })}>
+          {t('documents.remove')}
+        </button>
+      </PostForm>
+    </details>
+  )
+}
+
+/** What was taken out of sight, with who did it and why. */
+export function RemovedDocuments({ files }: { files: readonly RemovedAttachment[] }) {
+  const { t, i18n } = useTranslation('registering')
+  if (files.length === 0) return null
+  return (
+    <>
+      <h3>{t('documents.removed')}</h3>
+      <ul className={styles.files}>
+        {files.map(file => (
+          <li key={file.id}>
+            <div className={styles.fileText}>
+              <p>
+                <s>{file.name}</s>
+              </p>
+              <p className="dimmed">
+                <FormattedInstant instant={file.removedAt} />
+                {file.removedByName && ` · ${inLanguage(file.removedByName, i18n.language as Language)}`}
+              </p>
+              <p>{t('documents.because', { reason: file.reason })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
