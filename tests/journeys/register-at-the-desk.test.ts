@@ -20,9 +20,10 @@ async function type(page: Page, name: string, text: string) {
 async function choose(page: Page, name: string, label?: string) {
   await expect(page.locator(`[name="${name}"] option`).nth(1)).toBeAttached()
   await tabTo(page, name)
-  const shown = () => page.locator(`[name="${name}"] option:checked`).textContent()
+  const isThere = async () =>
+    label === undefined || (await page.locator(`[name="${name}"] option:checked`).textContent()) === label
   do await page.keyboard.press('ArrowDown')
-  while (label !== undefined && (await shown()) !== label)
+  while (!(await isThere()))
   await expect(page.locator(`[name="${name}"]`)).not.toHaveValue('')
 }
 

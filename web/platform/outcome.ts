@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import type { Answers } from './forms.ts'
@@ -62,5 +63,15 @@ export async function attempt(
     return { action, intent, refused: { fields: [], values }, problem: { message: words, code, status, details } }
   }
 }
+
+/**
+ * For a page's `shouldRevalidate`: after a call that got no answer there is nothing new to load, and a page that cannot be
+ * loaded would take what was typed with it.
+ */
+export const revalidateUnlessOffline = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean =>
+  (actionResult as Outcome | undefined)?.problem?.code === offline.code ? false : defaultShouldRevalidate
 
 const offline: Problem = { message: null, code: 'offline', status: 0, details: {} }

@@ -37,7 +37,8 @@ async function removeDocument(request: Request): Promise<Outcome> {
 async function addDocuments(request: Request, complaintId: number): Promise<Outcome> {
   const form = await request.formData()
   const files = form.getAll('file').filter(file => file instanceof File && file.name !== '')
-  const values = { attachmentType: String(form.get('attachmentType') ?? ''), intent: 'add-documents' }
+  const type = form.get('attachmentType')
+  const values = { attachmentType: typeof type === 'string' ? type : '', intent: 'add-documents' }
   return attempt(values, contract.uploadFiles.message, async () => {
     if (files.length === 0) throw refusal({ code: 'no-file-chosen' })
     const body = new FormData()

@@ -36,6 +36,7 @@ export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
 
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from './page-error.tsx'
+export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
 
 /** What was filed, to be put right until the complaint is forwarded. */
 export default function UpdateComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
