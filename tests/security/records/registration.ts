@@ -48,11 +48,12 @@ export const registrationLines: RecordLines = {
   },
   updateComplaint: {
     names: {
-      'body.compliant_id': names('complaint', hidden),
+      // of the same body is the one that is then complained against
+      'body.compliant_id': names('complaint', [200, 422, 404, 404]),
       ...person('body.complainant'),
       'body.complaint.typeId': names('complaintType', choice),
-      'body.complaint.organizationId': names('organization', [422, 422, 200, 422], { meanwhile: 'foreign' }),
-      'body.complaint.departmentId': names('department', [422, 422, 200, 422], { meanwhile: 'foreign' }),
+      'body.complaint.organizationId': names('organization', [200, 200, 422, 422]),
+      'body.complaint.departmentId': names('department', [200, 200, 422, 422]),
       'body.complaint.locationId': names('woreda', choice),
       'body.complaint.requiredDecisionId': names('requiredDecision', choice),
       'body.complaint.submissionWayId': names('submissionWay', choice),
