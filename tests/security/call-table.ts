@@ -190,7 +190,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   findApprovers: {},
   listAttachmentsByTrackingId: {},
   listAttachments: {},
-  deleteAttachment: {},
+  deleteAttachment: { passes: 422, why: 'a file’s id is a UUID' },
   uploadFiles: { passes: 401, why: 'names neither an application nor a case' },
   getFileLimits: {},
   downloadFile: {},
