@@ -43,6 +43,7 @@ export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
     : submitAction(request, Number(params.compliantId))
 
 export const HydrateFallback = PageSkeleton
+export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
 
 /** A complaint that is not there, or not visible to the reader, leads back to the list; the rest is as on every page. */
 export function ErrorBoundary() {
