@@ -62,6 +62,10 @@ test('approvers are put in order by dragging', { tag: '@desk' }, async ({ page }
   // nothing is saved: what stands here before does not matter
   const [first, second] = ['Azeb Gebre', 'Liya Worku']
   for (const name of [first, second]) {
+    // among many only a search finds somebody
+    await page.getByLabel('Name or user name').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`text=${name.replace(' ', '.')}`))
     await page.getByRole('link', { name }).click()
     await expect(page.locator('[data-handle]').and(page.getByRole('button', { name }))).toBeVisible()
   }

@@ -21,6 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** One complaint of the account: where it stands, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData: { complaint } }: Route.ComponentProps) {

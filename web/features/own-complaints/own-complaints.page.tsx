@@ -52,6 +52,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** The complaints of a complainant's account. */
 export default function OwnComplaintsPage({ loaderData: { complaints }, actionData }: Route.ComponentProps) {

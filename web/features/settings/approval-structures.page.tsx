@@ -82,6 +82,7 @@ function dayOf(flat: Record<string, string>, name: string): string {
 }
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** Who signs which action, in which order, and who signs in their place. */
 export default function ApprovalStructuresPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,20 +44,16 @@ async function loadChoices(): Promise<Choices> {
 }
 
 /** What stands below a branch of a tree. */
-export async function loadChildren(of: string): Promise<{ children: ValueChoice[] }> {
+export async function loadChildren(of: string): Promise<ValueChoice[]> {
   const [kind, id = 0, parentId] = of.split('-').map((part, index) => (index === 0 ? part : Number(part)))
   if (kind === 'location') {
     const places = await browserClient.getChildren({ params: { parentId: Number(id) } })
-    return {
-      children: places.map(place => named(place, place.kind === 'kebele' ? undefined : `location-${place.id}`)),
-    }
+    return places.map(place => named(place, place.kind === 'kebele' ? undefined : `location-${place.id}`))
   }
   const departments = await browserClient.getDepartments({ params: { organizationId: Number(id) } })
   const below = departments.filter(department => department.parentId === (parentId ?? null))
   const hasParts = (departmentId: number) => departments.some(department => department.parentId === departmentId)
-  return {
-    children: below.map(row => named(row, hasParts(row.id) ? `organization-${id}-${row.id}` : undefined)),
-  }
+  return below.map(row => named(row, hasParts(row.id) ? `organization-${id}-${row.id}` : undefined))
 }
 
 /** What the chosen user (`?user=`) sees and why, with the filter that is being changed (`?edit=`) or taken away (`?delete=`). */
@@ -81,13 +77,3 @@ export async function loadFiltering(query: URLSearchParams) {
     stamp: JSON.stringify(filters.map(({ kind, values }) => [kind, values.map(({ value }) => value)])),
   }
 }
-
-/** What the user would see with these filters; `criteria` is JSON. */
-export const loadPreview = async (answers: Answers) => ({
-  preview: await browserClient.previewDataFilters({
-    body: {
-      userId: Number(answers.userId),
-      criteria: JSON.parse(String(answers.criteria)) as DataFilterFields[],
-    },
-  }),
-})

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetcher } from 'react-router'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { DataFilter, DataFilterFields, DataFilterKind, DataFilterPreview } from '#contract/data-filters.ts'
+import { browserClient } from '#web/platform/api.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './data-filters.module.css'
-import type { loadPreview } from './data-filters-loading.ts'
+import { useQuestion } from './use-question.ts'
 
 /** Typing and ticking rest this long before the database is asked. */
 const pauseMilliseconds = 250
@@ -20,14 +20,14 @@ export function useFilterPreview(
   changing: DataFilter | undefined,
   isDeleting: boolean,
 ) {
-  const fetcher = useFetcher<Awaited<ReturnType<typeof loadPreview>>>()
+  const question = useQuestion<DataFilterPreview>()
   const [isChanged, setIsChanged] = useState(isDeleting)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const others: DataFilterFields[] = filters
     .filter(({ id }) => id !== changing?.id)
     .map(({ kind, values }) => ({ kind, values: values.map(({ value }) => value) }))
   const ask = (criteria: DataFilterFields[]) =>
-    void fetcher.submit({ intent: 'preview', userId, criteria: JSON.stringify(criteria) }, { method: 'post' })
+    question.ask(() => browserClient.previewDataFilters({ body: { userId, criteria } }))
   const look = (kind: DataFilterKind, values: string[]) => {
     setIsChanged(true)
     clearTimeout(timer.current)
@@ -44,8 +44,8 @@ export function useFilterPreview(
   return {
     look,
     isChanged,
-    isLoading: fetcher.state !== 'idle',
-    shown: isChanged ? fetcher.data?.preview : saved,
+    isLoading: question.isAsking,
+    shown: isChanged ? question.answer : saved,
   }
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { type DataFilterKind, dataFilterKinds } from '#contract/data-filters.ts'
 import { browserClient } from '#web/platform/api.ts'
@@ -12,7 +11,7 @@ import styles from './data-filters.module.css'
 import { FilterForm } from './data-filters-form.tsx'
 import { FilterList } from './data-filters-list.tsx'
 import { FilterPreview, useFilterPreview } from './data-filters-preview.tsx'
-import { loadChildren, loadFiltering, loadPreview } from './data-filters-loading.ts'
+import { loadFiltering } from './data-filters-loading.ts'
 import { StaffSearch } from './staff-search.tsx'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -34,10 +33,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const number = (name: string) => Number(answers[name])
   const fields = { kind: answers.kind as DataFilterKind, values: [answers.values ?? []].flat() }
   switch (answers.intent) {
-    case 'preview':
-      return loadPreview(answers)
-    case 'children':
-      return loadChildren(String(answers.of))
     case 'update':
       return attempt(answers, contract.updateDataFilter.message, () =>
         browserClient.updateDataFilter({ body: { id: number('id'), ...fields } }),
@@ -53,18 +48,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-/** Looking ahead and opening a branch change nothing that the page shows. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const intent = formData?.get('intent')
-  return intent === 'preview' || intent === 'children' ? false : defaultShouldRevalidate
-}
-
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** Which complaints a user sees: filters by kind and value, and beside them what follows from it. */
 export default function DataFiltersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('data-filters')
-  const outcome = actionData && 'intent' in actionData ? actionData : undefined
+  const outcome = actionData
   const latest = useLatest(outcome)
   const { found, text, user } = loaderData
   const problem = outcome?.problem?.code

@@ -45,6 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** What passwords have to be, with what speaks against each option. */
 export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {

@@ -57,6 +57,7 @@ const inTheCataloguesWords = (outcome: Outcome): Outcome =>
     : outcome
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** Which role opens which page: a tick gives the permission at once, taking it away removes it at once. */
 export default function PermissionsPage({ loaderData, actionData }: Route.ComponentProps) {

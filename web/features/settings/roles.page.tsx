@@ -44,6 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** Roles: what they are called, what they are for, which pages' guard they pass. */
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** One's own account: name and user name, photo, password, second factors, sessions, and how the portal looks. */
 export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetcher } from 'react-router'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
-import type { loadChildren, ValueChoice } from './data-filters-loading.ts'
+import { loadChildren, type ValueChoice } from './data-filters-loading.ts'
+import { useQuestion } from './use-question.ts'
 
 interface ValueTreeProps {
   choices: ValueChoice[]
@@ -47,12 +47,12 @@ function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
   const { t } = useTranslation('data-filters')
   const nameOf = useValueName()
   const [isOpen, setIsOpen] = useState(false)
-  const fetcher = useFetcher<Awaited<ReturnType<typeof loadChildren>>>()
+  const { ask, answer: children, isAsking } = useQuestion<ValueChoice[]>()
   const name = nameOf(choice, tree.isStatus)
   const open = () => {
     setIsOpen(!isOpen)
-    if (!fetcher.data && choice.branch)
-      void fetcher.submit({ intent: 'children', of: choice.branch }, { method: 'post' })
+    const { branch } = choice
+    if (!children && branch) ask(() => loadChildren(branch))
   }
   return (
     <li>
@@ -76,13 +76,13 @@ function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
           name
         )}
       </span>
-      {isOpen && fetcher.state !== 'idle' && <p role="status">{t('form.loading')}</p>}
-      {isOpen && fetcher.data && (
+      {isOpen && isAsking && <p role="status">{t('form.loading')}</p>}
+      {isOpen && children && (
         <ul className={styles.tree}>
-          {fetcher.data.children.map(child => (
+          {children.map(child => (
             <Node key={child.value} {...tree} choice={child} />
           ))}
-          {fetcher.data.children.length === 0 && <li className="dimmed">{t('form.nothing')}</li>}
+          {children.length === 0 && <li className="dimmed">{t('form.nothing')}</li>}
         </ul>
       )}
     </li>

@@ -19,6 +19,7 @@ function menuOf({ user, permissions }: SignedIn): MenuGroup[] {
 }
 
 export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 export default function RoleNotGivenPage({ loaderData: { entry } }: Route.ComponentProps) {
   const { t } = useTranslation(['start', 'menu'])

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Asks the API beside the router, which would reload the page's data with every answer: what is only looked at must not
+ * take part in what a save reloads. The answer to the last question counts; one that fails is the page's failure.
+ */
+export function useQuestion<Answer>() {
+  const [state, setState] = useState<{ answer?: Answer; isAsking: boolean; failure?: unknown }>({ isAsking: false })
+  const last = useRef(0)
+  useEffect(
+    () => () => {
+      last.current += 1
+    },
+    [],
+  )
+  const ask = (question: () => Promise<Answer>) => {
+    last.current += 1
+    const own = last.current
+    setState(({ answer }) => ({ ...(answer !== undefined && { answer }), isAsking: true }))
+    question().then(
+      answer => own === last.current && setState({ answer, isAsking: false }),
+      (failure: unknown) => own === last.current && setState({ failure, isAsking: false }),
+    )
+  }
+  if (state.failure !== undefined) throw state.failure
+  return { ask, answer: state.answer, isAsking: state.isAsking }
+}
