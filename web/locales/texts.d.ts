@@ -5,6 +5,7 @@ import type apply from './en/apply.json'
 import type caseActions from './en/case-actions.json'
 import type caseHandling from './en/case-handling.json'
 import type bodies from './en/bodies.json'
+import type concluding from './en/concluding.json'
 import type constants from './en/constants.json'
 import type calendar from './en/calendar.json'
 import type content from './en/content.json'
@@ -37,6 +38,7 @@ export interface Texts {
   bodies: typeof bodies
   'case-actions': typeof caseActions
   'case-handling': typeof caseHandling
+  concluding: typeof concluding
   constants: typeof constants
   calendar: typeof calendar
   content: typeof content

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
+import { newKey } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,6 +12,18 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import {
+  AnswerForms,
+  answerCase,
+  CanDo,
+  CaseDone,
+  type CaseIntent,
+  caseIntentOf,
+  type CaseRefusal,
+  Conclusions,
+  DeadlineLedger,
+  RateForm,
+} from '../track/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
 import { OwnDocuments } from './own-documents.tsx'
 
@@ -17,14 +31,38 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'guest' }, request)
   const id = Number(new URL(request.url).searchParams.get('id'))
   if (!Number.isSafeInteger(id) || id <= 0) throw redirect('/dashtrack')
-  return { complaint: await browserClient.getOwnComplaint({ params: { id } }) }
+  const complaint = await browserClient.getOwnComplaint({ params: { id } })
+  const { complaintId, trackingId } = complaint
+  const ownCase = await browserClient.getOwnCase({ params: { complaintId, trackingId } })
+  return { complaint, ownCase, idempotencyKey: newKey() }
+}
+
+interface Answered {
+  done?: CaseIntent
+  refusal?: CaseRefusal
+}
+
+/** A step of the complainant; a line that breaks keeps what was typed. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Answered> {
+  const answers = flatAnswers(await readAnswers(request))
+  const intent = caseIntentOf(answers.intent)
+  if (!intent) throw new Response(null, { status: 404 })
+  try {
+    const refusal = await answerCase(browserClient, intent, answers)
+    return refusal ? { refusal } : { done: intent }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { refusal: { intent, refused: { fields: [], values: answers }, code: 'offline', status: 503 } }
+  }
 }
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** One complaint of the account: where it stands, what happens next, and what was filed. */
-export default function OwnComplaintPage({ loaderData: { complaint } }: Route.ComponentProps) {
+export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { complaint, ownCase, idempotencyKey } = loaderData
+  const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
   const { t, i18n } = useTranslation(['accounts', 'track', 'statuses'])
   const language = i18n.language as Language
   const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
@@ -34,6 +72,7 @@ export default function OwnComplaintPage({ loaderData: { complaint } }: Route.Co
       <PageHeader title={t('own.detail', { trackingId: formatTrackingId(complaint.trackingId) })}>
         <PrintButton />
       </PageHeader>
+      <CaseDone done={actionData?.done} />
       <dl className="facts">
         <dt>{t('own.status')}</dt>
         <dd>
@@ -52,6 +91,10 @@ export default function OwnComplaintPage({ loaderData: { complaint } }: Route.Co
         <dt>{t('own.against')}</dt>
         <dd>{inLanguage(complaint.againstOrganization, language)}</dd>
       </dl>
+      {ownCase.conclusions.length > 0 && <Conclusions conclusions={ownCase.conclusions} />}
+      <AnswerForms {...forms} />
+      {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
+      <CanDo forms={forms} hasAnswerHere />
       <h2>{t('own.issues')}</h2>
       <ol>
         {issues.map(issue => (
@@ -69,6 +112,7 @@ export default function OwnComplaintPage({ loaderData: { complaint } }: Route.Co
           children: step.organization && inLanguage(step.organization, language),
         }))}
       />
+      <DeadlineLedger ledger={complaint.ledger} />
       <h2>{t('own.documents')}</h2>
       <OwnDocuments attachments={attachments} />
       <p className="no-print">

@@ -16,10 +16,12 @@ export function CodeForm({
   found: { id, complaint },
   sentTo,
   refusal,
+  submit,
 }: {
   found: FoundStatus
   sentTo: TrackedComplaint['codeChannels'][number] | undefined
   refusal: Extract<StatusRefusal, { kind: 'code' }> | undefined
+  submit?: string | undefined
 }) {
   const { t } = useTranslation('track')
   const patient = usePatience()
@@ -48,7 +50,7 @@ export function CodeForm({
         </div>
         <div className="actions">
           <button type="submit" className="button">
-            {t('code.submit')}
+            {submit ?? t('code.submit')}
           </button>
         </div>
       </PostForm>

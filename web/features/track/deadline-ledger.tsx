@@ -32,7 +32,9 @@ function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: L
   const happening =
     length !== undefined && (event === 'start' || event === 'extend')
       ? t(`ledger.${event}With`, { amount: length })
-      : t(`ledger.${event}`)
+      : event === 'pause'
+        ? t(clock === 'B' ? 'ledger.pausedForYou' : 'ledger.pausedForOthers')
+        : t(`ledger.${event}`)
   return (
     <span>
       <strong>{t(`clocks.${clock}`)}</strong> · {happening}

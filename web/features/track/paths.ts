@@ -1,4 +1,5 @@
 import type { CodeChannel } from '#contract/tracking.ts'
+import type { CaseIntent } from './case-answer.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
@@ -11,6 +12,8 @@ export interface StatusQuery {
   code?: CodeChannel | undefined
   /** A document has just been added. */
   added?: 'yes' | undefined
+  /** What the complainant has just done. */
+  done?: CaseIntent | undefined
   /** A solved challenge. */
   solution?: string | undefined
   /** Instead of a challenge the answer may take a few seconds. */
@@ -26,6 +29,12 @@ export const statusPath = (id: string, query: StatusQuery = {}, page: string = s
 /** The part of that page with one's own details, where its forms are and their answers are shown. */
 export const detailsPath = (id: string, query: StatusQuery = {}, page?: string): string =>
   `${statusPath(id, query, page)}#details`
+
+/** The part of that page with what the complainant can do, and its answers. */
+export const canDoPath = (id: string): string => `${statusPath(id)}#can-do`
+
+/** The page with what the office concluded. */
+export const grievancePath = (id: string): string => statusPath(id, {}, '/resolution/grievance-application')
 
 /** The page on which what is missing is supplied; who has not proven the complaint yet does not know its number. */
 export const adjustPath = (

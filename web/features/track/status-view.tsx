@@ -7,9 +7,11 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CanDo, CanDoAfterCode } from './can-do.tsx'
+import { CaseDone } from './case-done.tsx'
 import { DeadlineLedger } from './deadline-ledger.tsx'
 import { PersonalDetails } from './personal-details.tsx'
-import { adjustPath } from './paths.ts'
+import { adjustPath, canDoPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { FoundStatus } from './status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
@@ -18,11 +20,12 @@ import styles from './track.module.css'
 /** Where a complaint stands, in plain words; below it the way to one's own details. */
 export function StatusView({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
   const { t } = useTranslation(['track', 'case-handling'])
-  const { complaint } = found
+  const { complaint, mine } = found
   return (
     <div className={styles.page}>
       <PageTitle hasError={refusal !== undefined}>{t('status.title')}</PageTitle>
       <h1>{t('status.title')}</h1>
+      {!refusal && <CaseDone done={found.done} />}
       <section className={`card ${styles.now}`}>
         <div className={styles.head}>
           <p>
@@ -33,7 +36,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
         <p className={styles.headline}>{t(`headline.${complaint.status}`)}</p>
         <Facts complaint={complaint} />
       </section>
-      {complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' && (
+      {!mine && complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' && (
         <p className="no-print">
           <Link to={adjustPath(found.id)} className="button">
             {t('case-handling:supply.open')}
@@ -46,6 +49,18 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
           {t('status.other')}
         </Link>
       </div>
+      {mine ? (
+        <CanDo
+          forms={{
+            ownCase: mine.ownCase,
+            idempotencyKey: mine.idempotencyKey,
+            action: canDoPath(complaint.trackingId),
+            refusal: refusal?.kind === 'case' ? refusal.refusal : undefined,
+          }}
+        />
+      ) : (
+        <CanDoAfterCode complaint={complaint} />
+      )}
       <StepsSoFar steps={complaint.steps} />
       <DeadlineLedger ledger={complaint.ledger} />
       <PersonalDetails found={found} refusal={refusal} />

@@ -6,6 +6,8 @@ import { parseTrackingId } from '#contract/tracking-id.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { answerCase } from './answer-case.ts'
+import { type CaseRefusal, caseIntentOf } from './case-answer.ts'
 import { detailsPath, searchPath, statusPath } from './paths.ts'
 
 /** What a form of the page is told when it could not be taken as it was. */
@@ -15,12 +17,13 @@ export type StatusRefusal =
   | { kind: 'not-sent'; minutes: number | null }
   | { kind: 'files'; files: RefusedFile[] }
   | { kind: 'documents'; reason: string }
+  | { kind: 'case'; refusal: CaseRefusal }
   | { kind: 'proof-over' }
   | { kind: 'offline' }
 
 const refuse = (refusal: StatusRefusal, status: number) => data<StatusRefusal>(refusal, { status })
 
-/** One press of a button below the status: send a code, open with a code, close again, add documents. */
+/** One press of a button below the status: send a code, open with a code, close again, add documents, take a step. */
 export async function actOnStatus(request: Request, api: PageApi) {
   const { searchParams: query, pathname: page } = new URL(request.url)
   const reading = parseTrackingId(query.get('id') ?? '')
@@ -32,6 +35,13 @@ export async function actOnStatus(request: Request, api: PageApi) {
   const answers = flatAnswers(await readAnswers(request))
   const channel = codeChannels.find(each => each === answers.channel)
   if (channel) return sendCode(api.client, { id, page, patient }, channel)
+  const intent = caseIntentOf(answers.intent)
+  if (intent) {
+    const refusal = await answerCase(api.client, intent, { ...answers, trackingId: id })
+    if (refusal) return refuse({ kind: 'case', refusal }, refusal.status)
+    // a part must be named, or a browser keeps that of the form
+    return redirect(`${statusPath(id, { done: intent, patient }, page)}#done`)
+  }
   if (answers.intent === 'end') {
     await api.client.endPossession()
     return redirect(statusPath(id, { patient }, page))

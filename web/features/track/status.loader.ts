@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
+import { CallFailure, newKey } from '#contract/client.ts'
+import type { OwnCase } from '#contract/conclusion.ts'
 import {
   type CodeChannel,
   codeChannels,
@@ -12,11 +13,15 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { type Language, readCookies } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
+import { type CaseIntent, caseIntentOf } from './case-answer.ts'
 import { searchPath } from './paths.ts'
 
 /** One's own complaint, and what adding a document to it needs to know. */
 export interface Mine {
   complaint: MyComplaint
+  ownCase: OwnCase
+  /** For the forms of this showing of the page. */
+  idempotencyKey: string
   limits: { maxBytes: number; maxFiles: number }
   documentTypes: Option[]
 }
@@ -30,6 +35,8 @@ export interface FoundStatus {
   /** Where a code was sent just now. */
   codeSent: CodeChannel | null
   isAdded: boolean
+  /** What the complainant has just done. */
+  done: CaseIntent | null
 }
 
 /** Why a complaint is not shown: nobody has the ID, a challenge is asked first, too many wait, no answer comes. */
@@ -54,6 +61,7 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
       mine: await loadMine(request, client, id, language),
       codeSent: codeChannels.find(channel => channel === query.get('code')) ?? null,
       isAdded: query.has('added'),
+      done: caseIntentOf(query.get('done')) ?? null,
     }
     return data<FoundStatus | StatusProblem>(found)
   } catch (error) {
@@ -101,13 +109,16 @@ async function loadMine(request: Request, client: ApiClient, id: string, languag
   try {
     const complaint = await client.getMyComplaint()
     if (complaint.trackingId !== id) return null
-    const [limits, constants] = await Promise.all([
+    const [ownCase, limits, constants] = await Promise.all([
+      client.getOwnCase({ params: { complaintId: complaint.complaintId, trackingId: id } }),
       client.getFileLimits(),
       client.getConstants({ params: { fieldNames: ['attachment-type'] }, query: {} }),
     ])
     const types = (constants['attachment-type'] ?? []).filter(({ code }) => !officeDocuments.has(code))
     return {
       complaint,
+      ownCase,
+      idempotencyKey: newKey(),
       limits,
       documentTypes: types.map(({ code, labelEn, labelAm }) => ({
         value: code,

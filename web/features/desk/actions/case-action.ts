@@ -5,7 +5,14 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Where the texts of the forms stand: the shared ones first, then one file for each part of a case's life. */
-export const actionTexts = ['case-actions', 'case-handling', 'signing', 'deciding', 'supervising'] as const
+export const actionTexts = [
+  'case-actions',
+  'case-handling',
+  'signing',
+  'deciding',
+  'supervising',
+  'concluding',
+] as const
 
 export interface CaseActionProps<Choices> {
   complaint: ComplaintDetail

@@ -1,7 +1,8 @@
+import { assignReviewer } from './assign-reviewer.tsx'
+import { extendDeadline, reassign, takeOver } from './supervise.tsx'
 import { markDuplicate } from './mark-duplicate.tsx'
 import { recordReferralAnswer } from './record-referral-answer.tsx'
 import { refer } from './refer.tsx'
-import { extendDeadline, reassign, takeOver } from './supervise.tsx'
 import type { AnyCaseAction } from './case-action.ts'
 import { acceptCase, declineCase } from './answer-directing.tsx'
 import { adjust } from './adjust.tsx'
@@ -12,7 +13,10 @@ import { forward } from './forward.tsx'
 import { giveOpinion } from './give-opinion.tsx'
 import { nameSubstitute } from './name-substitute.tsx'
 import { notAdmit } from './not-admit.tsx'
+import { recordContact } from './record-contact.tsx'
+import { reopen } from './reopen.tsx'
 import { requestStandard } from './request-standard.tsx'
+import { review } from './review.tsx'
 import { withdrawProposal } from './withdraw-proposal.tsx'
 import { saveDecision, updateDecision } from './write-decision.tsx'
 
@@ -39,6 +43,10 @@ export const caseActions: readonly AnyCaseAction[] = [
   takeOver,
   reassign,
   extendDeadline,
+  assignReviewer,
+  review,
+  recordContact,
+  reopen,
 ]
 
 export const findCaseAction = (

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { smsTo } from '#tests/support/received.ts'
+import { concludeFiled } from './concluded.ts'
+import { signIn } from './desk.ts'
+
+const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
+
+/** The newest one-time code that the phone was sent. */
+async function codeSentTo(phone: string): Promise<string> {
+  const codes = async () => (await smsTo(phone)).filter(({ reference }) => reference.includes('one-time-code'))
+  await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+const messagesAbout = async (phone: string, event: string) =>
+  (await smsTo(phone)).filter(({ reference }) => reference.includes(event)).length
+
+async function expectNothingForAxe(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations, what).toEqual([])
+}
+
+/** The reviewer reads the reasons at the desk and upholds the conclusion. */
+async function uphold(browser: Browser, baseURL: string | undefined, complaintId: number) {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    javaScriptEnabled: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, 'reviewer')
+  await page.goto(`/complain/case-officer-form/${complaintId}?do=review`)
+  await expect(page.getByText('መልሱ በቂ አይደለም').first()).toBeVisible()
+  await expectNothingForAxe(page, 'the review')
+  await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Choose what comes of the review')
+  await page.getByLabel('Uphold the answer').check()
+  await page.getByLabel('Reasons').fill('ምክንያቱ ሕጉን የተከተለ ነው።')
+  await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/\/compliants\/|case-officer-form/)
+  await context.close()
+}
+
+test.describe('on a phone, in Amharic, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'am-ET' })
+  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the journey of a phone'))
+
+  test('a conclusion is rejected, upheld for good, accepted and rated', async ({ page, browser, baseURL }) => {
+    const phone = '+251911606162'
+    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone } })
+    const { complaintId } = await concludeFiled(id)
+
+    await page.goto(`/home/track-status/status?id=${id}`)
+    await page.getByRole('link', { name: 'መልሱን አንብበው ምላሽ ይስጡ' }).click()
+    await expect(page.getByText('The map was refused without a reason.')).toHaveCount(0)
+    await page.getByRole('button', { name: '+251 9•• •••• 62' }).click()
+    await page.locator('input[name=code]').fill(await codeSentTo(phone))
+    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+    await expect(page.getByText('The map was refused without a reason.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
+    await expect(page.getByRole('alert')).toContainText('ያልተስማሙበትን ይጻፉ')
+    await expect(page).toHaveTitle(/^ስህተት፦/)
+    await page.locator('textarea[name=rejectReason]').fill('መልሱ በቂ አይደለም')
+    await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
+    await expect(page.getByRole('status')).toContainText('በድጋሚ እየታየ ነው')
+    await expect(page.getByRole('button', { name: 'ተቀበልና ዝጋ' })).toHaveCount(0)
+    await expect.poll(() => messagesAbout(phone, 'under-review'), { timeout: 30_000 }).toBe(1)
+
+    await uphold(browser, baseURL, complaintId)
+    await page.goto(answerOf(id))
+    await expect(page.getByText('ይህ መልስ የመጨረሻ ነው።')).toBeVisible()
+    await expect(page.getByText('ምክንያቱ ሕጉን የተከተለ ነው።')).toBeVisible()
+    await expect(page.locator('textarea[name=rejectReason]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'ተቀበልና ዝጋ' }).click()
+    await expect(page.getByRole('alert')).toContainText('ምልክት በማድረግ ያረጋግጡ')
+    await page.locator('input[name=confirmAccept]').check()
+    await page.getByRole('button', { name: 'ተቀበልና ዝጋ' }).click()
+    await expect(page.getByRole('status')).toContainText('አቤቱታዎ ተዘግቷል')
+
+    await page.locator('input[name=rating][value="4"]').check()
+    await page.locator('textarea[name=ratingComment]').fill('ቢፈጥን ጥሩ ነበር።')
+    await page.getByRole('button', { name: 'ላክ' }).click()
+    await expect(page.getByRole('status')).toContainText('እናመሰግናለን')
+    await expect(page.getByText('የሰጡት ምላሽ፦ ረክቻለሁ')).toBeVisible()
+    await expect.poll(() => messagesAbout(phone, 'closed-accepted'), { timeout: 30_000 }).toBe(1)
+  })
+})
+
+test.describe('at a desk, in English, with JavaScript', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the journey of a desk'))
+
+  test('a complaint is withdrawn and opened again; axe finds nothing', async ({ page, baseURL }) => {
+    const phone = '+251911606163'
+    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language: 'en' })
+    await concludeFiled(id)
+    await page.goto(answerOf(id), { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: '+251 9•• •••• 63' }).click()
+    await page.getByLabel('Code').fill(await codeSentTo(phone))
+    await page.getByRole('button', { name: 'Open the answer' }).click()
+    await expect(page.getByRole('heading', { name: 'The decision' })).toBeVisible()
+    await expectNothingForAxe(page, 'the answer')
+
+    await page.getByRole('link', { name: 'Where my complaint stands' }).click()
+    await page.getByText('Withdraw the complaint').click()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectNothingForAxe(page, 'what can be done')
+    await page.getByLabel('Yes, withdraw my complaint and close it.').check()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(page.getByText('Your complaint is withdrawn and closed.')).toBeVisible()
+
+    await page.getByText('Open the complaint again').click()
+    await page.getByLabel('Why should it be opened again?').fill('It was not settled after all.')
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await expect(page.getByText('Your complaint is open again.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'What has happened so far' })).toContainText('Given to a reviewer')
+  })
+})

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+
+/** The supervisor's choice of who reviews: nobody who had to do with the case. */
+export const assignReviewer = caseAction({
+  action: 'assign-reviewer',
+  message: contract.assignReviewer.message,
+
+  load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId } }),
+
+  fields: t => ({
+    reviewerId: {
+      label: t('concluding:staff.assign-reviewer.reviewer'),
+      hint: t('concluding:staff.assign-reviewer.reviewerHint'),
+      prompts: { required: t('concluding:staff.assign-reviewer.chooseReviewer') },
+    },
+    reason: { label: t('concluding:staff.assign-reviewer.reason') },
+  }),
+
+  Fields: ({ choices: reviewers }) => {
+    const { t, i18n } = useTranslation('concluding')
+    const language = i18n.language as Language
+    return (
+      <>
+        {reviewers.length === 0 && <p className="notice">{t('staff.assign-reviewer.none')}</p>}
+        <SelectField
+          name="reviewerId"
+          options={reviewers.map(({ userId, name, organization, reviews }) => ({
+            value: String(userId),
+            label: [
+              inLanguage(name, language),
+              inLanguage(organization, language),
+              t('staff.assign-reviewer.load', { count: reviews }),
+            ].join(' · '),
+          }))}
+        />
+        <TextAreaField name="reason" maxLength={4000} rows={3} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { reviewerId, reason } = flatAnswers(answers)
+    const body = { complaintId, reviewerId: reviewerId ? Number(reviewerId) : undefined, reason }
+    return browserClient.assignReviewer({ body }, options)
+  },
+})

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { contactChannels, contactOutcomes } from '#contract/conclusion.ts'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { caseAction } from './case-action.ts'
+
+/** The desk has called, written or met the complainant, or tried to. */
+export const recordContact = caseAction({
+  action: 'record-contact',
+  message: contract.recordContact.message,
+
+  load: async () => undefined,
+
+  fields: t => ({
+    channel: {
+      label: t('concluding:staff.record-contact.channel'),
+      prompts: { required: t('concluding:staff.record-contact.chooseChannel') },
+    },
+    outcome: {
+      label: t('concluding:staff.record-contact.outcome'),
+      prompts: { required: t('concluding:staff.record-contact.chooseOutcome') },
+    },
+    note: { label: t('concluding:staff.record-contact.note') },
+  }),
+
+  Fields: () => {
+    const { t } = useTranslation('concluding')
+    return (
+      <>
+        <RadioGroupField
+          name="channel"
+          options={contactChannels.map(value => ({ value, label: t(`staff.record-contact.channels.${value}`) }))}
+        />
+        <RadioGroupField
+          name="outcome"
+          options={contactOutcomes.map(value => ({ value, label: t(`staff.record-contact.outcomes.${value}`) }))}
+        />
+        <TextAreaField name="note" maxLength={4000} rows={3} isOptional />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { channel, outcome, note } = flatAnswers(answers)
+    const body = {
+      complaintId,
+      channel: contactChannels.find(each => each === channel),
+      outcome: contactOutcomes.find(each => each === outcome),
+      note,
+    }
+    return browserClient.recordContact({ body }, options)
+  },
+})

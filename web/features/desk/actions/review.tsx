@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { reviewOutcomes } from '#contract/conclusion.ts'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { Conclusions } from '../../track/index.ts'
+import { caseAction } from './case-action.ts'
+
+/** The reviewer reads what was issued and why it was rejected, and says how the case goes on. */
+export const review = caseAction({
+  action: 'review',
+  message: contract.reviewComplaint.message,
+  isFinal: true,
+
+  load: ({ complaintId }) => browserClient.getReview({ params: { complaintId } }),
+
+  fields: t => ({
+    outcome: {
+      label: t('concluding:staff.review.outcome'),
+      prompts: { required: t('concluding:staff.review.chooseOutcome') },
+    },
+    reason: { label: t('concluding:staff.review.reason'), hint: t('concluding:staff.review.reasonHint') },
+  }),
+
+  Fields: ({ choices: { conclusions, outcomes } }) => {
+    const { t } = useTranslation('concluding')
+    const [last] = conclusions
+    return (
+      <>
+        {last?.rejectionReason && (
+          <section className="notice" aria-label={t('staff.review.rejected')}>
+            <h4>{t('staff.review.rejected')}</h4>
+            <p>{last.rejectionReason}</p>
+          </section>
+        )}
+        {last && (
+          <details>
+            <summary>{t('staff.review.issued')}</summary>
+            <Conclusions conclusions={conclusions} />
+          </details>
+        )}
+        <RadioGroupField
+          name="outcome"
+          options={outcomes.map(value => ({
+            value,
+            label: t(`staff.review.outcomes.${value}`),
+            hint: t(`staff.review.hints.${value}`),
+          }))}
+        />
+        <TextAreaField name="reason" maxLength={4000} />
+      </>
+    )
+  },
+
+  send: (answers, complaintId, options) => {
+    const { outcome, reason } = flatAnswers(answers)
+    const chosen = reviewOutcomes.find(each => each === outcome)
+    return browserClient.reviewComplaint({ body: { complaintId, outcome: chosen, reason } }, options)
+  },
+})

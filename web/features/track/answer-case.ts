@@ -1,0 +1,68 @@
+import { CallFailure } from '#contract/client.ts'
+import type { ApiClient } from '#web/platform/page-context.ts'
+import type { CaseIntent, CaseRefusal } from './case-answer.ts'
+
+type Answers = Record<string, string>
+
+/** What the field of a form is called in the call. */
+const formNames: Record<CaseIntent, Record<string, string>> = {
+  'accept-conclusion': {},
+  'reject-conclusion': { reason: 'rejectReason' },
+  'rate-conclusion': { rating: 'rating', comment: 'ratingComment' },
+  withdraw: { reason: 'withdrawReason' },
+  reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
+}
+
+/** What is asked before what closes the complaint. */
+const confirmations: Partial<Record<CaseIntent, string>> = {
+  'accept-conclusion': 'confirmAccept',
+  withdraw: 'confirmWithdraw',
+}
+
+/** Does what the complainant asked for; undefined when it is done. Throws what no form can mend. */
+export async function answerCase(
+  client: ApiClient,
+  intent: CaseIntent,
+  answers: Answers,
+): Promise<CaseRefusal | undefined> {
+  const confirmation = confirmations[intent]
+  if (confirmation && answers[confirmation] !== 'yes') {
+    const fields = [{ field: confirmation, reason: 'required' }]
+    return { intent, refused: { fields, values: answers }, code: null, status: 422 }
+  }
+  try {
+    await send(client, intent, answers)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status >= 500 || error.status === 404) throw error
+    const { code, fields = [] } = error.failure
+    const named = fields.map(({ field, reason }) => ({ field: formNames[intent][field] ?? field, reason }))
+    const isByFields = error.status === 422 && named.length > 0
+    const refused = { fields: isByFields ? named : [], values: answers }
+    return { intent, refused, code: isByFields ? null : code, status: error.status }
+  }
+}
+
+const given = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
+
+function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<unknown> {
+  const named = { complaintId: Number(answers.complaintId), trackingId: answers.trackingId ?? '' }
+  const { idempotencyKey } = answers
+  const options = { ifMatch: Number(answers.version), ...(idempotencyKey && { idempotencyKey }) }
+  switch (intent) {
+    case 'accept-conclusion':
+      return client.acceptConclusion({ params: named }, options)
+    case 'reject-conclusion':
+      return client.rejectConclusion({ body: { ...named, reason: given(answers.rejectReason) } }, options)
+    case 'rate-conclusion': {
+      const rating = answers.rating ? Number(answers.rating) : undefined
+      return client.rateConclusion({ body: { ...named, rating, comment: given(answers.ratingComment) } }, options)
+    }
+    case 'withdraw':
+      return client.withdrawComplaint({ body: { ...named, reason: given(answers.withdrawReason) } }, options)
+    case 'reopen': {
+      const [reason, newEvidence] = [given(answers.reopenReason), given(answers.newEvidence)]
+      return client.reopenComplaint({ body: { ...named, reason, newEvidence } }, options)
+    }
+  }
+}

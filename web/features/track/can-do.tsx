@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OwnCase } from '#contract/conclusion.ts'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { CaseForms } from './case-answer.ts'
+import { CaseProblem } from './case-form.tsx'
+import { ReopenForm, WithdrawForm } from './life-forms.tsx'
+import { adjustPath, detailsPath, grievancePath } from './paths.ts'
+import styles from './track.module.css'
+
+/** What the complainant can do now, as the lifecycle says: the next step as a button, the rest folded away. */
+export function CanDo({ forms, hasAnswerHere }: { forms: CaseForms; hasAnswerHere?: boolean }) {
+  const { t } = useTranslation('concluding')
+  const { ownCase, refusal } = forms
+  const open = (action: string) => ownCase.availableActions.includes(action)
+  const isElsewhere = refusal && !open(refusal.intent)
+  return (
+    <section id="can-do" className={styles.details} aria-labelledby="can-do-title">
+      <h2 id="can-do-title">{t('can.title')}</h2>
+      {isElsewhere && <CaseProblem code={refusal.code ?? 'not-in-this-status'} />}
+      <Until dueAt={ownCase.dueClock === 'E' ? ownCase.dueAt : null} />
+      {ownCase.availableActions.length === 0 && <p>{t('can.nothing')}</p>}
+      <div className="actions">
+        {!hasAnswerHere && <AnswerLink ownCase={ownCase} />}
+        {open('adjust') && (
+          <Link
+            className="button"
+            to={adjustPath(ownCase.trackingId, {
+              complaintId: ownCase.complaintId,
+              departmentId: ownCase.departmentId ?? undefined,
+            })}
+          >
+            {t('can.adjust')}
+          </Link>
+        )}
+      </div>
+      {open('reopen') && <ReopenForm {...forms} />}
+      {open('withdraw') && <WithdrawForm {...forms} />}
+    </section>
+  )
+}
+
+function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: { ownCase: OwnCase }) {
+  const { t } = useTranslation('concluding')
+  const isAsked = availableActions.includes('accept-conclusion')
+  if (!isAsked && conclusions.length === 0) return null
+  const text = isAsked ? 'can.readAndAnswer' : availableActions.includes('rate-conclusion') ? 'can.rate' : 'can.read'
+  return (
+    <Link className="button" {...(!isAsked && { 'data-kind': 'quiet' })} to={grievancePath(trackingId)}>
+      {t(text)}
+    </Link>
+  )
+}
+
+function Until({ dueAt }: { dueAt: string | null }) {
+  const { t } = useTranslation('concluding')
+  const { day } = useDates()
+  return dueAt && <p>{t('can.until', { date: day(dayOfInstant(dueAt)) })}</p>
+}
+
+const answerable = new Set(['CONCLUSION_ISSUED', 'NOT_ADMITTED'])
+
+/** The same for whoever holds the tracking ID only: what asks for a code says so. */
+export function CanDoAfterCode({ complaint }: { complaint: TrackedComplaint }) {
+  const { t } = useTranslation('concluding')
+  const { status, trackingId, dueAt } = complaint
+  const isAsked = answerable.has(status)
+  return (
+    <section className="no-print" aria-labelledby="can-do-title">
+      <h2 id="can-do-title">{t('can.title')}</h2>
+      <Until dueAt={complaint.dueClock === 'E' ? dueAt : null} />
+      {isAsked && (
+        <p>
+          <Link className="button" to={grievancePath(trackingId)}>
+            {t('can.readAndAnswer')}
+          </Link>
+        </p>
+      )}
+      <p>
+        {t('can.proveFirst')} <a href={detailsPath(trackingId)}>{t('can.proveLink')}</a>
+      </p>
+    </section>
+  )
+}

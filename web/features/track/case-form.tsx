@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import type { CaseForms, CaseIntent } from './case-answer.ts'
+
+interface CaseFormProps extends CaseForms {
+  intent: CaseIntent
+  fields: Record<string, FieldText>
+  values?: Record<string, string>
+  submit: string
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+/** One form of the complainant: it names the complaint, the version that was seen and a key, and shows what was refused. */
+export function CaseForm(props: CaseFormProps) {
+  const { intent, ownCase, idempotencyKey, action, refusal, fields, values, submit, isQuiet, children } = props
+  const own = refusal?.intent === intent ? refusal : undefined
+  return (
+    <PostForm
+      fields={fields}
+      values={values}
+      refused={own?.refused}
+      idempotencyKey={idempotencyKey}
+      {...(action && { action })}
+    >
+      <CaseProblem code={own?.code ?? null} />
+      <ErrorSummary />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="complaintId" value={ownCase.complaintId} />
+      <input type="hidden" name="trackingId" value={ownCase.trackingId} />
+      <input type="hidden" name="version" value={ownCase.version} />
+      {children}
+      <button type="submit" className="button" {...(isQuiet && { 'data-kind': 'quiet' })}>
+        {submit}
+      </button>
+    </PostForm>
+  )
+}
+
+/** A refusal that is no field's fault. */
+export function CaseProblem({ code }: { code: string | null }) {
+  const { t } = useTranslation('concluding')
+  if (code === null) return null
+  const texts = t('refusals', { returnObjects: true }) as Record<string, string>
+  return (
+    <div className="notice" role="alert">
+      <h3>{texts.title}</h3>
+      <p>{texts[code] ?? texts.other}</p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { CodeForm } from './code-form.tsx'
+import { SendCodeForm } from './send-code-form.tsx'
+import { StatusProblemNotice } from './status-problem-notice.tsx'
+import type { StatusRefusal } from './status.action.ts'
+import type { FoundStatus } from './status.loader.ts'
+
+export interface ProofFormProps {
+  found: FoundStatus
+  refusal: StatusRefusal | undefined
+  /** What the code opens, in words. */
+  lead: string
+  /** The button below the code. */
+  submit?: string
+}
+
+/** Possession is proven in two steps: a code is sent, then typed in. */
+export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
+  const { t } = useTranslation('track')
+  const { codeSent, complaint, id } = found
+  const sentTo = complaint.codeChannels.find(({ channel }) => channel === codeSent)
+  // a code that was refused keeps its form, also where the address forgot that one was sent
+  const asksForCode = sentTo !== undefined || refusal?.kind === 'code'
+  if (complaint.codeChannels.length === 0) return <p>{t('code.none')}</p>
+  return (
+    <>
+      <StatusProblemNotice refusal={refusal} />
+      {asksForCode ? (
+        <CodeForm
+          found={found}
+          sentTo={sentTo}
+          refusal={refusal?.kind === 'code' ? refusal : undefined}
+          submit={submit}
+        />
+      ) : (
+        <>
+          <p>{lead}</p>
+          <SendCodeForm id={id} channels={complaint.codeChannels} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { StatusRefusal } from './status.action.ts'
+
+/** A refusal that belongs to no field. */
+export function StatusProblemNotice({ refusal }: { refusal: StatusRefusal | undefined }) {
+  const texts = useRefusalTexts(refusal)
+  if (!texts) return null
+  return (
+    <div className="notice" role="alert">
+      <h3>{texts.title}</h3>
+      <p>{texts.text}</p>
+    </div>
+  )
+}
+
+function useRefusalTexts(refusal: StatusRefusal | undefined): { title: string; text: string | undefined } | undefined {
+  const { t } = useTranslation('track')
+  const documentReasons = t('documents.failed', { returnObjects: true }) as Record<string, string>
+  switch (refusal?.kind) {
+    case 'not-sent':
+      return refusal.minutes === null
+        ? { title: t('code.notSentTitle'), text: t('code.notSent') }
+        : { title: t('code.tooManyTitle'), text: t('code.tooMany', { count: refusal.minutes }) }
+    case 'documents':
+      return { title: t('documents.failedTitle'), text: documentReasons[refusal.reason] ?? documentReasons.other }
+    case 'proof-over':
+      return { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
+    case 'offline':
+      return { title: t('unreachable.title'), text: t('code.offline') }
+    default:
+      return undefined
+  }
+}
