@@ -82,7 +82,7 @@ test('a deadline is where a walk minute by minute ends, over Pagume, new year, h
         const hasLength = event === 'start' || event === 'extend'
         entries.push({
           clock: 'C',
-          event: event as ClockEntry['event'],
+          event,
           at: new Date(at),
           amount: hasLength ? amount : null,
           unit: hasLength ? 'working-days' : null,
