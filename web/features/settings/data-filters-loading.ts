@@ -1,7 +1,6 @@
-import type { DataFilterFields, DataFilterKind } from '#contract/data-filters.ts'
+import type { DataFilterKind } from '#contract/data-filters.ts'
 import { statuses } from '#contract/statuses.ts'
 import { browserClient } from '#web/platform/api.ts'
-import type { Answers } from '#web/platform/forms.ts'
 
 /** One value that can be chosen; a branch has more below it. */
 export interface ValueChoice {

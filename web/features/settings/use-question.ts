@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
  * take part in what a save reloads. The answer to the last question counts; one that fails is the page's failure.
  */
 export function useQuestion<Answer>() {
-  const [state, setState] = useState<{ answer?: Answer; isAsking: boolean; failure?: unknown }>({ isAsking: false })
+  const [state, setState] = useState<{ answer?: Answer; isAsking: boolean; failure?: Error }>({ isAsking: false })
   const last = useRef(0)
   useEffect(
     () => () => {
@@ -19,9 +19,9 @@ export function useQuestion<Answer>() {
     setState(({ answer }) => ({ ...(answer !== undefined && { answer }), isAsking: true }))
     question().then(
       answer => own === last.current && setState({ answer, isAsking: false }),
-      (failure: unknown) => own === last.current && setState({ failure, isAsking: false }),
+      (failure: Error) => own === last.current && setState({ failure, isAsking: false }),
     )
   }
-  if (state.failure !== undefined) throw state.failure
+  if (state.failure) throw state.failure
   return { ask, answer: state.answer, isAsking: state.isAsking }
 }
