@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileRefusal, fileContract, type RefusedFile } from '#contract/file.ts'
+import { type FileRefusal, fileContract } from '#contract/file.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
 import styles from './decisions.module.css'
 
@@ -93,5 +93,5 @@ async function upload(complaintId: number, files: readonly File[]) {
   const answer = await fetchSignedIn(`/File?CompliantId=${complaintId}`, { method: 'POST', body: form })
   if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}.`)
   const { attachments, refused } = fileContract.uploadFiles.answer.decode(await answer.json())
-  return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused: refused as RefusedFile[] }
+  return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused }
 }
