@@ -60,7 +60,7 @@ async function plantParts(complaint_id: number): Promise<void> {
   })
 }
 
-/** Every foreign key below `complaint`, nearest first, whatever tables there are. */
+/** Every foreign key below `complaint`, nearest first, whatever tables there are; another complaint is not below it. */
 async function linksToComplaints(): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select child.relname as table, column_of.attname as column, parent.relname as parent, key.attname as "parentColumn"
@@ -68,7 +68,8 @@ async function linksToComplaints(): Promise<Link[]> {
     join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
     join pg_attribute column_of on column_of.attrelid = f.conrelid and column_of.attnum = f.conkey[1]
     join pg_attribute key on key.attrelid = f.confrelid and key.attnum = f.confkey[1]
-    where f.contype = 'f' and child.relnamespace = 'public'::regnamespace`.execute(database.ownerDb)
+    where f.contype = 'f' and child.relnamespace = 'public'::regnamespace
+      and child.relname not in ('complaint', parent.relname)`.execute(database.ownerDb)
   const found: Link[] = []
   for (let parents = ['complaint']; parents.length > 0; ) {
     const next = rows.filter(link => parents.includes(link.parent) && !found.includes(link))

@@ -98,7 +98,7 @@ export const complaintLines: RecordLines = {
   },
   getSolution: { names: { 'path.id': names('complaint', hidden) } },
   getSolutionHistory: { names: { 'path.id': names('complaint', hidden) } },
-  getDecisionByTrackingId: { names: { 'path.refNo': names('trackingId', always(401)) } },
+  getDecisionByTrackingId: { names: { 'path.refNo': names('trackingId', [200, 401, 401, 401]) } },
   uploadFiles: {
     names: { 'query.CompliantId': names('complaint', hidden) },
     upload: 'Found on the site.',
