@@ -76,6 +76,13 @@ describe('with receivers', () => {
     expect((await receiverOf()).receiver_id).toBe(colleague)
     const onTheSpot = await insertReceiver(bodies.handling, woreda)
     expect((await receiverOf()).receiver_id).toBe(onTheSpot)
+    // a complaint without a department goes to the receivers of any
+    const { id: department_id } = await ownerDb
+      .insertInto('department')
+      .values({ organization_id: bodies.handling, name_en: 'Reception', name_am: 'መቀበያ' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ownerDb.updateTable('user_account').set({ department_id }).where('id', '=', onTheSpot).execute()
     expect((await receiverOf()).receiver_id).toBe(onTheSpot)
   })
 })

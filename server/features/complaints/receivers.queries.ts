@@ -15,7 +15,8 @@ export interface ReceiverSearch {
 const countedCases = 500
 
 /**
- * Who receives a complaint: an active account of the handling organization with the permission, for a place as near to the place of
+ * Who receives a complaint: an active account of the handling organization, and of the department if the complaint has one,
+ * with the permission, for a place as near to the place of
  * decision as there is, with the fewest cases in hand. Needs a transaction of the system, which sees everybody's cases.
  */
 export async function findReceiver(
@@ -35,13 +36,10 @@ export async function findReceiver(
     .select(['account.id', 'account.role_id as roleId'])
     .where('account.is_active', '=', true)
     .where('account.organization_id', '=', search.handlingOrganizationId)
-    .where(({ eb, or }) =>
-      or([
-        eb('account.department_id', 'is', null),
-        ...(search.handlingDepartmentId === null
-          ? []
-          : [eb('account.department_id', '=', search.handlingDepartmentId)]),
-      ]),
+    .$if(search.handlingDepartmentId !== null, query =>
+      query.where(({ eb, or }) =>
+        or([eb('account.department_id', 'is', null), eb('account.department_id', '=', search.handlingDepartmentId)]),
+      ),
     )
     .where(({ eb, or }) =>
       or([eb('account.location_id', 'is', null), eb('account.location_id', 'in', search.locationPath)]),
