@@ -45,9 +45,8 @@ async function uphold(browser: Browser, baseURL: string | undefined, complaintId
   await context.close()
 }
 
-test.describe('on a phone, in Amharic, without JavaScript', () => {
+test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, locale: 'am-ET' })
-  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the journey of a phone'))
 
   test('a conclusion is rejected, upheld for good, accepted and rated', async ({ page, browser, baseURL }) => {
     const phone = '+251911606162'
@@ -91,9 +90,7 @@ test.describe('on a phone, in Amharic, without JavaScript', () => {
   })
 })
 
-test.describe('at a desk, in English, with JavaScript', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the journey of a desk'))
-
+test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => {
   test('a complaint is withdrawn and opened again; axe finds nothing', async ({ page, baseURL }) => {
     const phone = '+251911606163'
     const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language: 'en' })

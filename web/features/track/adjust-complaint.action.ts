@@ -3,6 +3,7 @@ import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { pageOf } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 
 /** Why what was supplied could not be taken: a field, a document, or a word of the server's. */
@@ -27,7 +28,7 @@ export async function sendAdjustment(request: Request, api: PageApi) {
     'idempotency-key': asked.get('key') ?? '',
   })
   if (answer.status === 200)
-    return redirect(`${url.pathname}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
+    return redirect(`${pageOf(request)}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
   if (answer.status === 401) return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over' }, { status: 401 })
   const failure = JSON.parse(await answer.text()) as Failure
   const { text = '', refused = [] } = (failure.details ?? {}) as { text?: string; refused?: RefusedFile[] }

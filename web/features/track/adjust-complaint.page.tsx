@@ -9,6 +9,7 @@ import { AdjustView } from './adjust-complaint-view.tsx'
 import { type AdjustRefusal, sendAdjustment } from './adjust-complaint.action.ts'
 import { actOnStatus, type StatusRefusal } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
+import { pageOf } from './paths.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 /**
@@ -20,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = apiOf(context)
   if (!url.searchParams.has('id')) {
     const id = await trackingIdOf(request, client, params.complaintId)
-    throw redirect(id ? `${url.pathname}?id=${id}` : '/home/track-status/search')
+    throw redirect(id ? `${pageOf(request)}?id=${id}` : '/home/track-status/search')
   }
   const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
   return data({ found, key: newKey(), isDone: url.searchParams.has('done') }, init ?? undefined)

@@ -20,6 +20,9 @@ export interface StatusQuery {
   patient?: 'yes' | undefined
 }
 
+/** The path of the page that a request is for. With JavaScript it asks for the page's data, where no answer may lead to. */
+export const pageOf = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, '')
+
 const statusPage = '/home/track-status/status'
 
 /** The page of one complaint; another page with the same way in, where `page` names one. */

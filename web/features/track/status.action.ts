@@ -8,7 +8,7 @@ import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { answerCase } from './answer-case.ts'
 import { type CaseRefusal, caseIntentOf } from './case-answer.ts'
-import { detailsPath, searchPath, statusPath } from './paths.ts'
+import { detailsPath, pageOf, searchPath, statusPath } from './paths.ts'
 
 /** What a form of the page is told when it could not be taken as it was. */
 export type StatusRefusal =
@@ -25,7 +25,8 @@ const refuse = (refusal: StatusRefusal, status: number) => data<StatusRefusal>(r
 
 /** One press of a button below the status: send a code, open with a code, close again, add documents, take a step. */
 export async function actOnStatus(request: Request, api: PageApi) {
-  const { searchParams: query, pathname: page } = new URL(request.url)
+  const query = new URL(request.url).searchParams
+  const page = pageOf(request)
   const reading = parseTrackingId(query.get('id') ?? '')
   if (!reading.ok) return redirect(searchPath(query.get('id') ?? ''))
   const { id } = reading
