@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from 'react-router'
 import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
@@ -18,17 +19,27 @@ interface PlaceProps {
  */
 export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
   const { t } = useTranslation('apply')
-  const showBelow = useRefresh()
+  const refresh = useRefresh()
+  // until the choices below the new place are there, those of the place before are nobody's to choose
+  const [outdated, setOutdated] = useState<{ choices: Choices; fields: string[] }>()
+  const optionsOf = (name: string) =>
+    outdated?.choices === choices && outdated.fields.includes(name) ? [] : (choices.options[name] ?? [])
+  const showBelow =
+    (...fields: string[]) =>
+    (event: React.ChangeEvent<HTMLSelectElement>) => {
+      setOutdated({ choices, fields })
+      refresh(event)
+    }
   const divisions = choices.subCityFields.includes(zone) ? 'subCity' : 'zone'
   const formState = useFormState()
   const fields = { ...formState.fields, [zone]: t(`division.${divisions}`, { returnObjects: true }) }
   return (
     <FormStateContext value={{ ...formState, fields }}>
-      <SelectField name={region} options={choices.options[region] ?? []} onChange={showBelow} />
+      <SelectField name={region} options={optionsOf(region)} onChange={showBelow(zone, woreda)} />
       <ShowBelow label={t('division.showZones')} />
-      <SelectField name={zone} options={choices.options[zone] ?? []} onChange={showBelow} />
+      <SelectField name={zone} options={optionsOf(zone)} onChange={showBelow(woreda)} />
       <ShowBelow label={t('division.showWoredas')} />
-      <SelectField name={woreda} options={choices.options[woreda] ?? []} />
+      <SelectField name={woreda} options={optionsOf(woreda)} />
     </FormStateContext>
   )
 }

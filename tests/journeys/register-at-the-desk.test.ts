@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './desk.ts'
+
+/** Presses Tab, and nothing else, until the field of this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${name}.`)
+}
+
+async function type(page: Page, name: string, text: string) {
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** Goes down in a select, to the option of this label or to the first one. */
+async function choose(page: Page, name: string, label?: string) {
+  await expect(page.locator(`[name="${name}"] option`).nth(1)).toBeAttached()
+  await tabTo(page, name)
+  const isThere = async () =>
+    label === undefined || (await page.locator(`[name="${name}"] option:checked`).textContent()) === label
+  do await page.keyboard.press('ArrowDown')
+  while (!(await isThere()))
+  await expect(page.locator(`[name="${name}"]`)).not.toHaveValue('')
+}
+
+async function introduce(page: Page, phone: string) {
+  await type(page, 'complainant.fatherName', 'ከበደ')
+  for (const name of ['genderId', 'ageGroupId', 'occupationId']) await choose(page, `complainant.${name}`)
+  await type(page, 'complainant.phone', phone)
+  await choose(page, 'complainant.regionId', 'አዲስ አበባ')
+  await choose(page, 'complainant.zoneId')
+  await choose(page, 'complainant.woredaId')
+}
+
+async function complain(page: Page) {
+  await choose(page, 'complaint.typeId')
+  await choose(page, 'complaint.organizationId', 'የመሬት ልማትና አስተዳደር ቢሮ')
+  await type(page, 'complaint.issues.0', 'የይዞታ ማረጋገጫዬን ያለ ምክንያት ከለከሉኝ።')
+  await choose(page, 'complaint.placeRegionId', 'አዲስ አበባ')
+  await tabTo(page, 'decisionLetter.kind')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await type(page, 'decisionLetter.authority', 'የመሬት ልማት ቢሮ')
+  await type(page, 'decisionLetter.number', '17/2019')
+  await choose(page, 'complaint.violatedDecisionOn.day')
+  await choose(page, 'complaint.violatedDecisionOn.month')
+  await choose(page, 'complaint.violatedDecisionOn.year')
+  await choose(page, 'complaint.requiredDecisionId')
+  for (const name of ['notInCourt', 'notUnderInvestigation', 'correctAndTrue']) {
+    await tabTo(page, `consents.${name}`)
+    await page.keyboard.press('Space')
+  }
+}
+
+test('a clerk registers a complaint in Amharic with the keyboard alone, through a line that breaks', async ({
+  page,
+  context,
+}, { project }) => {
+  test.slow()
+  await signIn(page, 'clerk')
+  await context.addCookies([{ name: 'language', value: 'am', url: new URL(page.url()).origin }])
+  await page.goto('/complaint/register-complaint')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('አቤቱታ መመዝገብ')
+  await type(page, 'complainant.firstName', 'አልማዝ')
+
+  // what is missing is named, with a link that leads to it, and what was typed is still there
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'እባክዎ የአባት ስም ያስገቡ' })
+  await expect(summary).toBeFocused()
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('አልማዝ')
+  const link = summary.getByRole('link', { name: 'እባክዎ የአባት ስም ያስገቡ' })
+  while (!(await link.evaluate(element => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[name="complainant.fatherName"]')).toBeFocused()
+
+  await introduce(page, project.name === 'phone' ? '0911 70 10 10' : '0911 70 10 11')
+  await complain(page)
+
+  // a press into a line that is down loses nothing
+  await context.setOffline(true)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'ምላሽ አልመጣም' })).toBeFocused()
+  await expect(page.locator('[name="complaint.issues.0"]')).toHaveValue('የይዞታ ማረጋገጫዬን ያለ ምክንያት ከለከሉኝ።')
+  await context.setOffline(false)
+  await tabTo(page, 'complainant.firstName')
+  await page.keyboard.press('ControlOrMeta+Enter')
+
+  await expect(page).toHaveURL(/slip/)
+  await expect(page.getByRole('status').filter({ hasText: 'Registered your compliant successfully.' })).toBeFocused()
+  await expectSlip(page)
+
+  const another = page.getByRole('link', { name: 'ሌላ መዝግብ' })
+  while (!(await another.evaluate(element => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('አቤቱታ መመዝገብ')
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+})
+
+/** The slip as it is printed: what was filed and the tracking ID, without the buttons and nothing else that is secret. */
+async function expectSlip(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.getByRole('article')
+  await expect(slip.getByText(/^\d{4} \d{4} \d{4} \d{4}$/)).toBeVisible()
+  for (const fact of ['አልማዝ ከበደ', 'የመሬት ልማትና አስተዳደር ቢሮ', 'የይዞታ ማረጋገጫዬን ያለ ምክንያት ከለከሉኝ።', 'አዲስ አበባ'])
+    await expect(slip.getByText(fact, { exact: true }).first()).toBeVisible()
+  await expect(slip.getByText('ተነቦልኝ ትክክል መሆኑን አረጋግጫለሁ', { exact: false })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(slip.getByRole('link')).toHaveCount(0)
+  expect(await slip.innerText()).not.toMatch(/PIN|ፒን/)
+  await page.emulateMedia({ media: 'screen' })
+}
