@@ -4,7 +4,7 @@ import { NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.t
 import type { ActionName } from './lifecycle.ts'
 import { type LockedComplaint, lockComplaint } from './locked-complaint.queries.ts'
 import { relationTo } from './relation.queries.ts'
-import { actionsFor, refusalOf, transitionOf } from './transition.rules.ts'
+import { actionsFor, barOf, refusalOf, transitionOf } from './transition.rules.ts'
 
 /**
  * For what belongs to an action without being one, such as a draft of it: locks the complaint, and lets only those on who
@@ -19,11 +19,16 @@ export async function requireAction(
 ): Promise<LockedComplaint> {
   const complaint = await lockComplaint(tx, complaintId)
   if (!complaint) throw new NotFound('complaint')
-  const row = transitionOf(action, complaint.status)
-  const refusal = refusalOf(row, await relationTo(tx, actor, complaint, now))
+  const relation = await relationTo(tx, actor, complaint, now)
+  refuse(barOf(action, relation))
+  refuse(refusalOf(transitionOf(action, complaint.status), relation))
+  return complaint
+}
+
+/** Throws NotPermitted, or RuleViolation with the word of the table; nothing when there is no refusal. */
+export function refuse(refusal: ReturnType<typeof refusalOf>): void {
   if (refusal === 'not-permitted') throw new NotPermitted()
   if (refusal) throw new RuleViolation(refusal)
-  return complaint
 }
 
 /** Whether the actor could take the action on the complaint as it stands. */

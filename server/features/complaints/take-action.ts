@@ -1,7 +1,7 @@
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
-import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { Status } from '#contract/statuses.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { loadWorkingCalendar } from '../calendar/index.ts'
@@ -10,10 +10,11 @@ import { getClocks } from '../reference-data/index.ts'
 import type { Act, ActionRule } from './action-rule.ts'
 import { findAnswered, keepAnswer } from './answered-actions.queries.ts'
 import type { Transition } from './lifecycle.ts'
-import { refusalOf, transitionOf } from './transition.rules.ts'
+import { barOf, findTransition, refusalOf, type Relation, transitionOf } from './transition.rules.ts'
 import { type LockedComplaint, lockComplaint } from './locked-complaint.queries.ts'
 import { proposeIfGated } from './propose.ts'
 import { relationTo } from './relation.queries.ts'
+import { refuse } from './require-action.ts'
 import { takeEffect } from './take-effect.ts'
 import { staleVersion } from './versions.queries.ts'
 
@@ -41,8 +42,8 @@ const system: SystemActor = { kind: 'system', job: 'take-action' }
 /**
  * Takes an action of the complaint's life in one transaction: status, track, clocks, audit entry and messages. The complaint
  * has to be visible to the actor; from the lock on the transaction sees everything, for a step can lead out of sight.
- * Throws NotFound, NotPermitted, RuleViolation (`not-in-this-status`, `not-your-case`, `conflict-of-interest` and the
- * action's own), StaleVersion with what happened in between, InvalidInput.
+ * Throws in this order: NotFound, NotPermitted or RuleViolation `conflict-of-interest`, StaleVersion with what happened in
+ * between, RuleViolation `not-in-this-status`, `not-your-case`, then the action's own, InvalidInput among them.
  */
 export async function takeAction<Input>(
   context: Context,
@@ -101,11 +102,10 @@ async function act<Input>(
 ): Promise<ActionResult> {
   const authorId = actor.kind === 'staff' ? actor.userId : null
   const started = await beginAct(tx, context, { actor, authorId, complaint, input: asked.input.parse(input) })
+  const relation = await relationTo(tx, actor, complaint, started.at)
+  refuse(barOf(asked.action, relation))
   const rule = (await asked.forCase?.(started)) ?? asked
-  const found = transitionOf(rule.action, complaint.status, await rule.outcome?.(started))
-  const transition = rule.row?.(found) ?? found
-  await checkActor(started, transition)
-  if (actor.kind !== 'system' && !transition.isIndependent) await checkVersion(started, seenVersion)
+  const transition = await rowFor(started, rule, relation, seenVersion)
   await rule.check?.(started)
   const proposed = await proposeIfGated(started, rule, transition)
   return proposed ?? takeEffect(started, rule, transition)
@@ -131,10 +131,26 @@ export async function beginAct<Input>(
   }
 }
 
-async function checkActor({ tx, actor, complaint, at }: Act<unknown>, transition: Transition): Promise<void> {
-  const refusal = refusalOf(transition, await relationTo(tx, actor, complaint, at))
-  if (refusal === 'not-permitted') throw new NotPermitted()
-  if (refusal) throw new RuleViolation(refusal)
+/**
+ * The row of the table that the action is now. Who is late hears what happened in between, and not only that the action is
+ * not possible any longer, or no longer theirs; what is taken beside others asks for the version only then.
+ */
+async function rowFor<Input>(
+  act: Act<Input>,
+  rule: ActionRule<Input>,
+  relation: Relation,
+  seenVersion: number | undefined,
+): Promise<Transition> {
+  const { actor, complaint } = act
+  const outcome = await rule.outcome?.(act)
+  const row = findTransition(rule.action, complaint.status, outcome)
+  const asksForVersion = row !== undefined && !row.isIndependent
+  const isClosed = row === undefined || refusalOf(row, relation) !== undefined
+  const isChecked = asksForVersion || (isClosed && seenVersion !== undefined)
+  if (isChecked && actor.kind !== 'system') await checkVersion(act, seenVersion)
+  const found = row ?? transitionOf(rule.action, complaint.status, outcome)
+  refuse(refusalOf(found, relation))
+  return rule.row?.(found) ?? found
 }
 
 async function checkVersion({ tx, actor, complaint }: Act<unknown>, seenVersion: number | undefined): Promise<void> {

@@ -40,21 +40,31 @@ export interface Relation {
   isInConflict: boolean
 }
 
+export type Bar = 'not-permitted' | 'conflict-of-interest'
+
 /**
- * Why somebody may not take the action of this row, whatever the status; undefined when they may. The desk helps
- * anybody: only what takes part in judging the case is closed to staff of the body complained against.
+ * Why a row is closed to somebody whatever happened to the complaint; undefined when it is not. The desk helps anybody:
+ * only what takes part in judging the case is closed to staff of the body complained against.
  */
-export function refusalOf(
-  row: Transition,
-  { party, permissions, standings, isInConflict }: Relation,
-): 'not-permitted' | 'not-your-case' | 'conflict-of-interest' | undefined {
+function barOfRow(row: Transition, { party, permissions, isInConflict }: Relation): Bar | undefined {
   if (!row.who.includes(party)) return 'not-permitted'
   if (party !== 'staff') return undefined
   if (row.permission && !permissions.has(row.permission) && !permissions.has('All')) return 'not-permitted'
-  if (isInConflict && row.permission !== 'Complaints - Register') return 'conflict-of-interest'
-  if (row.standing && !row.standing.some(standing => standings.has(standing))) return 'not-your-case'
-  return undefined
+  return isInConflict && row.permission !== 'Complaints - Register' ? 'conflict-of-interest' : undefined
 }
+
+/** Why every row of an action is closed to somebody, in any status; undefined when one is open. */
+export function barOf(action: ActionName, relation: Relation): Bar | undefined {
+  const bars = rows.filter(row => row.action === action).map(row => barOfRow(row, relation))
+  return bars.includes(undefined) ? undefined : bars[0]
+}
+
+/** Why somebody may not take the action of this row; undefined when they may. */
+export const refusalOf = (row: Transition, relation: Relation): Bar | 'not-your-case' | undefined =>
+  barOfRow(row, relation) ?? (hasStanding(row, relation) ? undefined : 'not-your-case')
+
+const hasStanding = ({ standing }: Transition, { party, standings }: Relation): boolean =>
+  party !== 'staff' || !standing || standing.some(each => standings.has(each))
 
 /** The actions open to somebody in a status, in the table's order, each once. */
 export const actionsFor = (status: Status, relation: Relation): ActionName[] => [
