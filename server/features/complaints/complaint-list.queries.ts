@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplaintSort } from '#contract/complaints.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { choiceOf, ifJoined, placeOf } from './labels.queries.ts'
+import { choiceOf, complainantNameOf, firstIssueOf, ifJoined, placeOf } from './labels.queries.ts'
 import type { Cursor } from './list-cursor.rules.ts'
 import {
   type Criteria,
@@ -138,22 +138,8 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
       placeOf('against').as('against_organization'),
       placeOf('handling').as('handling_organization'),
       placeOf('location').as('location'),
-    ])
-    .select(rows => [
-      rows
-        .selectFrom('complaint_issue as issue')
-        .whereRef('issue.complaint_id', '=', 'page.id')
-        .orderBy('issue.ordinal')
-        .limit(1)
-        .select(sql<string>`left(issue.text, 160)`.as('text'))
-        .as('issue'),
-      rows
-        .selectFrom('complaint_party as party')
-        .whereRef('party.complaint_id', '=', 'page.id')
-        .where('party.kind', '=', 'complainant')
-        .limit(1)
-        .select(sql<string>`concat_ws(' ', party.first_name, party.father_name, party.grandfather_name)`.as('name'))
-        .as('complainant_name'),
+      firstIssueOf('page').as('issue'),
+      complainantNameOf('page').as('complainant_name'),
     ])
     .orderBy(sortedBy === 'due_at' ? 'page.due_at' : 'page.registered_at', direction)
     .orderBy('page.id', direction)

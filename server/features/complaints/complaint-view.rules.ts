@@ -37,6 +37,15 @@ export const toStep = (row: FoundStep): StatusStep => ({
   reason: row.reason,
 })
 
+/** A step as the public sees it: no person, no free text. */
+export const toPublicStep = (row: FoundStep) => ({
+  at: row.at.toISOString(),
+  action: row.action,
+  status: row.to_status,
+  organization: row.organization,
+  role: row.role,
+})
+
 const isCode = (text: string | null): text is string => text !== null && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** The ledger in codes: a reason that somebody typed is not shown, it may name people. */

@@ -29,3 +29,13 @@ export const nameOf = (alias: string): RawBuilder<Bilingual | null> =>
 /** Null where an outer join found no row for the alias. */
 export const ifJoined = <Value>(alias: string, value: RawBuilder<Value>): RawBuilder<Value | null> =>
   sql<Value | null>`case when ${sql.ref(`${alias}.id`)} is not null then ${value} end`
+
+/** The beginning of the first issue of the complaint under the alias; null when it has none. */
+export const firstIssueOf = (alias: string): RawBuilder<string | null> =>
+  sql<string | null>`(select left(text, 160) from complaint_issue
+    where complaint_id = ${sql.ref(`${alias}.id`)} order by ordinal limit 1)`
+
+/** The whole name of the complainant of the complaint under the alias; null when the actor may not see the parties. */
+export const complainantNameOf = (alias: string): RawBuilder<string | null> =>
+  sql<string | null>`(select concat_ws(' ', first_name, father_name, grandfather_name) from complaint_party
+    where complaint_id = ${sql.ref(`${alias}.id`)} and kind = 'complainant' limit 1)`

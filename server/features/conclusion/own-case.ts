@@ -1,7 +1,13 @@
 import type { Conclusion, OwnCase } from '#contract/conclusion.ts'
 import { conclusionContent } from '#contract/conclusion-content.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
-import { actionsFor, listClockEvents, listSteps, toLedgerEntry } from '#server/features/complaints/index.ts'
+import {
+  actionsFor,
+  listClockEvents,
+  listSteps,
+  toLedgerEntry,
+  toPublicStep,
+} from '#server/features/complaints/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -58,13 +64,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         departmentId: complaint.handling_department_id,
         dueAt: complaint.due_at?.toISOString() ?? null,
         dueClock: complaint.due_clock,
-        steps: steps.map(step => ({
-          at: step.at.toISOString(),
-          action: step.action,
-          status: step.to_status,
-          organization: step.organization,
-          role: step.role,
-        })),
+        steps: steps.map(toPublicStep),
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
         availableActions: openTo(complaint, conclusions),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { choiceOf, placeOf } from '#server/features/complaints/index.ts'
+import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaints/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Another complaint as a link needs it; only what the transaction's actor sees. */
@@ -17,22 +17,8 @@ const linked = (tx: Tx) =>
       'complaint.violated_decision_on',
       choiceOf('type').as('complaint_type'),
       placeOf('against').as('against_organization'),
-    ])
-    .select(row => [
-      row
-        .selectFrom('complaint_issue as issue')
-        .whereRef('issue.complaint_id', '=', 'complaint.id')
-        .orderBy('issue.ordinal')
-        .limit(1)
-        .select(sql<string>`left(issue.text, 160)`.as('text'))
-        .as('issue'),
-      row
-        .selectFrom('complaint_party as party')
-        .whereRef('party.complaint_id', '=', 'complaint.id')
-        .where('party.kind', '=', 'complainant')
-        .limit(1)
-        .select(sql<string>`concat_ws(' ', party.first_name, party.father_name, party.grandfather_name)`.as('name'))
-        .as('complainant_name'),
+      firstIssueOf('complaint').as('issue'),
+      complainantNameOf('complaint').as('complainant_name'),
     ])
 export type FoundLinked = Awaited<ReturnType<ReturnType<typeof linked>['execute']>>[number]
 

@@ -3,9 +3,10 @@ import {
   delayInDays,
   holderOf,
   listClockEvents,
+  listContacts,
   listSteps,
   toLedgerEntry,
-  listContacts,
+  toPublicStep,
 } from '#server/features/complaints/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -33,13 +34,7 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
         status: complaint.status,
         closeReason: complaint.close_reason,
         registeredAt: complaint.registered_at.toISOString(),
-        steps: steps.map(step => ({
-          at: step.at.toISOString(),
-          action: step.action,
-          status: step.to_status,
-          organization: step.organization,
-          role: step.role,
-        })),
+        steps: steps.map(toPublicStep),
         holder: holderOf(complaint, steps),
         nextStep: nextStepOf[complaint.status],
         dueAt: complaint.due_at?.toISOString() ?? null,

@@ -6,8 +6,8 @@ import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import cells from '#web/ui/table/cells.module.css'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
-import styles from './approvals.module.css'
 
 /** The cases that wait for the reader’s signature; `j` and `k` walk through them. */
 export function WaitingTable({ cases }: { cases: readonly WaitingCase[] }) {
@@ -37,7 +37,7 @@ function useColumns(): TableColumn<WaitingCase>[] {
       cell: ({ complaint }) => (
         <Link
           to={`/complaint_detail-approval/${complaint.complaintId}`}
-          className={styles.trackingId}
+          className={cells.trackingId}
           translate="no"
           data-row-link
         >
@@ -49,7 +49,7 @@ function useColumns(): TableColumn<WaitingCase>[] {
       id: 'asked',
       header: t('columns.asked'),
       cell: ({ action, proposedBy, proposedAt }) => (
-        <div className={styles.cell}>
+        <div className={cells.cell}>
           <strong>{t(`case-actions:names.${action as 'forward'}`)}</strong>
           <small>
             {t('proposedBy', { name: inLanguage(proposedBy.name, language) })}
@@ -63,8 +63,8 @@ function useColumns(): TableColumn<WaitingCase>[] {
       id: 'complaint',
       header: t('columns.complaint'),
       cell: ({ complaint }) => (
-        <div className={styles.cell}>
-          <span className={styles.issue}>{complaint.issue}</span>
+        <div className={cells.cell}>
+          <span className={cells.issue}>{complaint.issue}</span>
           <small>
             {complaint.complainantName} · {inLanguage(complaint.againstOrganization, language)}
           </small>
@@ -76,7 +76,7 @@ function useColumns(): TableColumn<WaitingCase>[] {
       id: 'signature',
       header: t('columns.signature'),
       cell: ({ order, signatures, signsFor }) => (
-        <div className={styles.cell}>
+        <div className={cells.cell}>
           <span>{t('list.order', { order, count: signatures })}</span>
           {signsFor && <small>{t('list.signsFor', { name: inLanguage(signsFor.name, language) })}</small>}
         </div>

@@ -6,6 +6,7 @@ import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import cells from '#web/ui/table/cells.module.css'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import styles from './desk.module.css'
 import { Due } from './due.tsx'
@@ -65,8 +66,8 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
       header: texts.trackingId,
       isRowHeader: true,
       cell: row => (
-        <div className={styles.cell}>
-          <Link to={casePath(row.complaintId)} className={styles.trackingId} translate="no" data-row-link>
+        <div className={cells.cell}>
+          <Link to={casePath(row.complaintId)} className={cells.trackingId} translate="no" data-row-link>
             {formatTrackingId(row.trackingId)}
           </Link>
           <small>
@@ -79,7 +80,7 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
       id: 'complainant',
       header: texts.complainant,
       cell: row => (
-        <div className={styles.cell}>
+        <div className={cells.cell}>
           <span>{row.complainantName}</span>
           <small>{inLanguage(row.location, language)}</small>
           {row.isGroup && row.groupSize && <small>{texts.group(row.groupSize)}</small>}
@@ -90,8 +91,8 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
       id: 'complaint',
       header: texts.complaint,
       cell: row => (
-        <div className={styles.cell}>
-          <span className={styles.issue}>{row.issue}</span>
+        <div className={cells.cell}>
+          <span className={cells.issue}>{row.issue}</span>
           <small>
             {inLanguage(row.complaintType, language)} · {inLanguage(row.againstOrganization, language)}
           </small>
@@ -102,7 +103,7 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
       id: 'status',
       header: texts.status,
       cell: row => (
-        <div className={styles.cell}>
+        <div className={cells.cell}>
           <StatusBadge status={row.status} closeReason={row.closeReason} />
           <Severity severity={row.severity} />
         </div>

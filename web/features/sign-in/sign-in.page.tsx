@@ -12,7 +12,7 @@ import type { Route } from './+types/sign-in.page.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { goOn } from './go-on.ts'
 import { finishSignIn, SecondFactorForm } from './second-factor-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { readRefusal } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
@@ -64,7 +64,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
                 <ErrorSummary />
                 {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
                 <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
-                <PasswordField name="userPassword" />
+                <PasswordField name="userPassword" autoComplete="current-password" />
                 <div className="actions">
                   <button className="button" type="submit" disabled={!isLive} aria-disabled={isSending}>
                     {t(isSending ? 'sending' : 'submit')}

@@ -6,10 +6,11 @@ import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context
 import { readCookies } from '#web/platform/preferences.ts'
 import type { Route } from './+types/adjust-complaint.page.ts'
 import { AdjustView } from './adjust-complaint-view.tsx'
-import { type AdjustRefusal, sendAdjustment } from './adjust-complaint.action.ts'
-import { actOnStatus, type StatusRefusal } from './status.action.ts'
+import { sendAdjustment } from './adjust-complaint.action.ts'
+import { actOnStatus } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
 import { pageOf } from './paths.ts'
+import { headersOfUnkept, orOffline } from './status-route.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 /**
@@ -45,22 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isAdjustment ? sendAdjustment(request, apiOf(context)) : actOnStatus(request, apiOf(context))
 }
 
-/** What was typed stays when the line breaks while it is sent. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return data<StatusRefusal | AdjustRefusal>({ kind: 'offline' }, { status: 503 })
-  }
-}
-
-/** What is asked for is nobody else's to read: nothing is kept for the next user of the phone. */
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
-  const own = new Headers(loaderHeaders)
-  own.set('Cache-Control', 'no-store')
-  return own
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction)
+export const headers = headersOfUnkept
 
 export default function AdjustComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, key, isDone } = loaderData

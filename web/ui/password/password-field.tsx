@@ -13,7 +13,7 @@ interface PasswordFieldProps {
 
 /** A password that its owner may look at before sending it; what was typed is never written back into the page. */
 export function PasswordField({ name, isOptional = false, autoComplete, onChange }: PasswordFieldProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('fields')
   const [isShown, setShown] = useState(false)
   const props = useInputProps({ name, isOptional })
   return (
