@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { nameField } from './names.ts'
 import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
+import { treeHistory, treeHistoryNote } from './tree-history.ts'
 import { integerText } from './wire.ts'
 
 /** A part of a body; the parts form a tree. */
@@ -22,15 +23,6 @@ export const managedDepartment = department.extend({
   mergedIntoId: z.int().nullable(),
 })
 export type ManagedDepartment = z.output<typeof managedDepartment>
-
-/** One entry of what happened to a department; ids in `details` are departments. */
-export const departmentEvent = z.object({
-  at: z.iso.datetime(),
-  action: z.string(),
-  actorName: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-})
-export type DepartmentEvent = z.output<typeof departmentEvent>
 
 /** The columns of a table of departments; `parent` is a path as `Complaint office / Reception`, empty at the top. */
 export const departmentColumns = ['id', 'nameEn', 'nameAm', 'parent', 'isActive'] as const
@@ -99,7 +91,7 @@ export const departmentsContract = endpoints({
     answer: tree,
     message: 'Department moved successfully',
     failure,
-    note: 'Never below itself (409 `circle`). The trail keeps the old and the new parent.',
+    note: 'Never below itself (409 `circle`). The history keeps the old and the new parent.',
   },
   mergeDepartment: {
     method: 'POST',
@@ -151,7 +143,8 @@ export const departmentsContract = endpoints({
     summary: 'What happened to a department, the latest first',
     access,
     params: oneDepartment,
-    answer: z.array(departmentEvent),
+    answer: treeHistory,
+    note: treeHistoryNote,
   },
   exportDepartments: {
     method: 'GET',

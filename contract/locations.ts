@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { bilingual, nameField } from './names.ts'
 import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
+import { treeHistory, treeHistoryNote } from './tree-history.ts'
 import { integerText } from './wire.ts'
 
 export const locationKinds = ['region', 'chartered-city', 'zone', 'sub-city', 'woreda', 'kebele'] as const
@@ -112,6 +113,15 @@ export const locationsContract = endpoints({
     access,
     params: onePlace,
     answer: managedPlace,
+  },
+  getLocationHistory: {
+    method: 'GET',
+    path: '/Locations/GetLocationHistory/:id',
+    summary: 'What a place was called and where it lay, the latest first',
+    access,
+    params: onePlace,
+    answer: treeHistory,
+    note: treeHistoryNote,
   },
   addLocation: {
     method: 'POST',

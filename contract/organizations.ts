@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { bilingual, nameField } from './names.ts'
 import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
+import { treeHistory, treeHistoryNote } from './tree-history.ts'
 import { integerText } from './wire.ts'
 
 export type { Department } from './departments.ts'
@@ -82,6 +83,15 @@ const manageOrganizations = endpoints({
     access,
     params: oneOrganization,
     answer: managedOrganization,
+  },
+  getOrganizationHistory: {
+    method: 'GET',
+    path: '/Organizations/GetOrganizationHistory/:id',
+    summary: 'What a body was called and where it belonged, the latest first',
+    access,
+    params: oneOrganization,
+    answer: treeHistory,
+    note: treeHistoryNote,
   },
   addOrganization: {
     method: 'POST',

@@ -14,6 +14,7 @@ export interface Database {
   organization: OrganizationTable
   department: DepartmentTable
   constant_field: ConstantFieldTable
+  tree_state: TreeStateTable
   setting: SettingTable
   weekly_hours: WeeklyHoursTable
   holiday: HolidayTable
@@ -103,6 +104,27 @@ export interface DepartmentTable {
   /** The department that took over what belonged to it; it is closed then. */
   merged_into_id: number | null
   folded: GeneratedAlways<string>
+}
+
+/** How a body, a department or a place stood from when until when; the database writes it, the last row is open. */
+export interface TreeStateTable {
+  id: GeneratedAlways<number>
+  subject: 'organization' | 'department' | 'location'
+  subject_id: number
+  name_en: string
+  name_am: string
+  /** The place of a body, the department above a department, the place around a place. */
+  parent_id: number | null
+  merged_into_id: number | null
+  is_active: boolean | null
+  handles_complaints: boolean | null
+  sector_id: number | null
+  valid_from_on: string | null
+  valid_to_on: string | null
+  /** Null for what stood before states were kept. */
+  from_at: Date | null
+  until_at: Date | null
+  changed_by_id: number | null
 }
 
 /** A value that an administrator may edit: gender, age group, occupation, complaint type … */

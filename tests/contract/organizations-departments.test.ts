@@ -49,9 +49,9 @@ test('MoveDepartment: the history keeps the old and the new parent, and nothing 
   const moved = await admin.post(`/Organizations/MoveDepartment/${below}`, { parentId: other })
   expect(moved.headers['x-message']).toBe('Department moved successfully')
   const history = (await admin.get(`/Organizations/GetDepartmentHistory/${below}`)).json()
-  expect(history[0]).toMatchObject({
+  expect(history[0]).toMatchObject({ what: 'moved', by: 'Tigist Bekele' })
+  expect((await admin.trailOf('department', below)).at(-1)).toMatchObject({
     action: 'department-moved',
-    actorName: 'Tigist Bekele',
     details: { oldParentId: top, newParentId: other },
   })
 })

@@ -75,6 +75,7 @@ test('departments: moved and merged in the tree by keyboard, in Amharic', async 
   await choose(page.locator('[name=intoId]'), archive)
   await confirmInSecondStep(page, { name: words.mergeOpen }, words.mergeButton)
   await expectAnswer(page, 'Department merged successfully')
+  await expect(page.getByText(am.history.merged.replace('{{to}}', archive))).toBeVisible()
 
   await type(page.getByRole('searchbox', { name: words.search }), archive)
   await press(page.getByRole('link', { name: archive, exact: true }))

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { type Call, serve } from '../../platform/http/call.ts'
 import { importTable } from '../../platform/tables-import/import-table.ts'
 import { writeTable } from '../../platform/tables-import/write-table.ts'
+import { findTreeHistory } from '../tree-history/index.ts'
 import { getLocationPath, listChildren, listRegions } from './locations.queries.ts'
 import { exportPlaces, placesTable } from './locations-table.ts'
 import { addPlace, deletePlace, mergePlace, movePlace, updatePlace } from './manage-locations.ts'
@@ -35,6 +36,11 @@ export const locationsEndpoints = serve(locationsContract, {
       return findManagedChildren(tx, orCountry(params.parentId))
     }),
   getManagedLocation: ({ params }, call) => administer(call, page, tx => getManagedPlace(tx, params.id)),
+  getLocationHistory: ({ params: { id } }, call) =>
+    administer(call, page, async tx => {
+      await getManagedPlace(tx, id)
+      return findTreeHistory(tx, 'location', id)
+    }),
   addLocation: ({ body }, call) => administer(call, page, (tx, by) => addPlace(tx, by, body)),
   updateLocation: ({ params, body }, call) => administer(call, page, (tx, by) => updatePlace(tx, by, params.id, body)),
   moveLocation: ({ params, body }, call) =>

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call, Handlers } from '../../platform/http/call.ts'
 import { importTable } from '../../platform/tables-import/import-table.ts'
 import { writeTable } from '../../platform/tables-import/write-table.ts'
-import { findDepartmentHistory, findDepartmentTree, getDepartment, listBodies } from './departments.queries.ts'
+import { findTreeHistory } from '../tree-history/index.ts'
+import { findDepartmentTree, getDepartment, listBodies } from './departments.queries.ts'
 import { departmentsTable, exportDepartments } from './departments-table.ts'
 import {
   addDepartment,
@@ -54,7 +55,7 @@ export const departmentHandlers: Handlers<typeof departmentsContract> = {
   getDepartmentHistory: ({ params: { id } }, call) =>
     administer(call, page, async tx => {
       await getDepartment(tx, id)
-      return findDepartmentHistory(tx, id)
+      return findTreeHistory(tx, 'department', id)
     }),
   exportDepartments: async ({ params: { organizationId, format } }, call) => {
     const table = await administer(call, page, async tx => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepartmentEvent, ManagedDepartment } from '#contract/departments.ts'
+import type { ManagedDepartment } from '#contract/departments.ts'
 import { soundsLike } from '../../platform/db/folded-search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -65,19 +65,3 @@ export const listBodies = (tx: Tx) =>
     .orderBy('name_en')
     .orderBy('id')
     .execute()
-
-/** What the trail says of a department, the latest first. */
-export async function findDepartmentHistory(tx: Tx, id: number): Promise<DepartmentEvent[]> {
-  const entries = await tx
-    .selectFrom('audit_entry')
-    .leftJoin('user_account', join =>
-      join.onRef('user_account.id', '=', 'audit_entry.actor_id').on('audit_entry.actor_kind', '=', 'staff'),
-    )
-    .select(['audit_entry.at', 'audit_entry.action', 'audit_entry.details', 'user_account.name as actorName'])
-    .where('subject_type', '=', 'department')
-    .where('subject_id', '=', String(id))
-    .orderBy('audit_entry.id', 'desc')
-    .limit(100)
-    .execute()
-  return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-}

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/context.ts'
 import { serve } from '../../platform/http/call.ts'
 import { importTable } from '../../platform/tables-import/import-table.ts'
 import { writeTable } from '../../platform/tables-import/write-table.ts'
+import { findTreeHistory } from '../tree-history/index.ts'
 import { departmentHandlers } from './departments.endpoints.ts'
 import { listManagedOrganizations } from './list-organizations.ts'
 import {
@@ -23,6 +24,11 @@ export const organizationsEndpoints = serve(organizationsContract, {
   getOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
   listManagedOrganizations: ({ query }, call) => administer(call, page, tx => listManagedOrganizations(tx, query)),
   getOrganization: ({ params }, call) => administer(call, page, tx => getManagedOrganization(tx, params.id)),
+  getOrganizationHistory: ({ params: { id } }, call) =>
+    administer(call, page, async tx => {
+      await getManagedOrganization(tx, id)
+      return findTreeHistory(tx, 'organization', id)
+    }),
   addOrganization: ({ body }, call) => administer(call, page, (tx, by) => addOrganization(tx, by, body)),
   updateOrganization: ({ params, body }, call) =>
     administer(call, page, (tx, by) => updateOrganization(tx, by, params.id, body)),

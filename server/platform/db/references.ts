@@ -37,9 +37,17 @@ async function listReferring(tx: Tx, table: ReferredTable): Promise<ReferringCol
 async function seeingEverything<Result>(tx: Tx, actor: Actor, work: () => Promise<Result>): Promise<Result> {
   if (actor.kind === 'staff' && seesEverything(actor)) return work()
   await continueAs(tx, { kind: 'system', job: 'references' })
+  await actFor(tx, actor)
   const result = await work()
+  await actFor(tx, undefined)
   await continueAs(tx, actor)
   return result
+}
+
+/** Whom the history of trees names for what the system changes meanwhile. */
+async function actFor(tx: Tx, actor: Actor | undefined): Promise<void> {
+  const userId = actor && 'userId' in actor ? String(actor.userId) : ''
+  await sql`select set_config('app.on_behalf_of', ${userId}, true)`.execute(tx)
 }
 
 /** Where a row is used, the most used first; empty when nothing refers to it. */

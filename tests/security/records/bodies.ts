@@ -28,6 +28,7 @@ export const bodyLines: RecordLines = {
   getChildren: { names: { 'path.parentId': names('location', open) } },
   getLocationPath: { names: { 'path.id': names('location', open) } },
   listManagedChildren: { names: { 'path.parentId': names('location', open) } },
+  getLocationHistory: { names: { 'path.id': names('location', open) } },
   getManagedLocation: { names: { 'path.id': names('location', open) } },
   addLocation: {
     names: { 'body.parentId': names('location', choice) },
@@ -39,6 +40,7 @@ export const bodyLines: RecordLines = {
   deleteLocation: { names: { 'path.id': names('location', open) } },
   exportLocations: { names: { 'path.parentId': names('location', open) } },
   listManagedOrganizations: { names: { 'query.sectorId': names('sector', list) } },
+  getOrganizationHistory: { names: { 'path.id': names('organization', open) } },
   getOrganization: { names: { 'path.id': names('organization', open) } },
   addOrganization: { names: bodyNames, rest: body },
   updateOrganization: { names: { 'path.id': names('organization', open), ...bodyNames }, rest: body },

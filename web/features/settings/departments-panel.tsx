@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
-import type { DepartmentEvent, ManagedDepartment } from '#contract/departments.ts'
+import type { ManagedDepartment } from '#contract/departments.ts'
+import type { TreeEvent } from '#contract/tree-history.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from './bodies.module.css'
 import { branchIds, departmentName, departmentPath } from './departments-branches.ts'
-import { DepartmentHistory } from './departments-history.tsx'
 import { NamesForm } from './names-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { SecondStep } from './second-step.tsx'
 import { Task } from './task.tsx'
+import { TreeHistory } from './tree-history.tsx'
 
 interface DepartmentPanelProps {
   organizationId: number
   bodyName: string
   tree: readonly ManagedDepartment[]
   selected: ManagedDepartment | undefined
-  history: readonly DepartmentEvent[]
+  history: readonly TreeEvent[]
   outcome: Outcome | undefined
   /** Where forms post to, so that the same department stays chosen. */
   address: string
@@ -58,7 +59,7 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
         <p>{merged ? t('departments.merged', { name: departmentName(merged, language) }) : t('departments.closed')}</p>
       )}
       {merged ? undefined : <Tasks {...props} selected={selected} addForm={addForm} />}
-      <DepartmentHistory history={history} tree={tree} />
+      <TreeHistory history={history} top={t('history.topLevel')} />
       <p className={`no-print ${styles.below}`}>
         <Link to={`?organization=${organizationId}`}>{t('departments.toTop')}</Link>
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { type ManagedPlace, nextLevelOf, type Place } from '#contract/locations.ts'
+import type { TreeEvent } from '#contract/tree-history.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -16,11 +17,13 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Task } from './task.tsx'
+import { TreeHistory } from './tree-history.tsx'
 
 interface LocationPanelProps {
   selected: ManagedPlace | undefined
   /** The chosen place with what lies above it, outermost first. */
   path: readonly Place[]
+  history: readonly TreeEvent[]
   outcome: Outcome | undefined
   address: string
 }
@@ -78,7 +81,8 @@ export function LocationPanel(props: LocationPanelProps) {
           <Link to={`?at=${selected.mergedIntoId}`}>{t('locations.merged')}</Link>
         </p>
       )}
-      <p className="no-print">
+      <TreeHistory history={props.history} top={t('history.wholeCountry')} />
+      <p className={`no-print ${styles.below}`}>
         <Link to="?">{t('locations.toTop')}</Link>
       </p>
     </section>

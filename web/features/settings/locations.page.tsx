@@ -31,7 +31,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = query.get('text')?.trim() ?? ''
   // a place that was deleted meanwhile is no reason to show nothing
   const selected = id ? await browserClient.getManagedLocation({ params: { id } }).catch(() => undefined) : undefined
-  const path = selected ? await browserClient.getLocationPath({ params: { id: selected.id } }) : []
+  const [path, history] = selected
+    ? await Promise.all([
+        browserClient.getLocationPath({ params: { id: selected.id } }),
+        browserClient.getLocationHistory({ params: { id: selected.id } }),
+      ])
+    : [[], []]
   const above = path.slice(0, -1)
   const parents = [0, ...above.map(one => one.id)]
   const [levels, found] = await Promise.all([
@@ -39,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     text ? browserClient.searchLocations({ query: { text } }) : [],
   ])
   const known = new Map(parents.map((parentId, index) => [parentId, levels[index] as ManagedPlace[]]))
-  return { selected, path, known, found, text }
+  return { selected, path, history, known, found, text }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -77,7 +82,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const itemOf = useTreeItem()
-  const { selected, path, known, found, text } = loaderData
+  const { selected, path, history, known, found, text } = loaderData
   const items = useMemo(
     () => new Map([...known].map(([parentId, places]) => [parentId, places.map(itemOf)])),
     [known, itemOf],
@@ -102,6 +107,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
           key={`${selected?.id} ${actionData?.done ? selected?.childCount : ''}`}
           selected={selected}
           path={path}
+          history={history}
           outcome={actionData}
           address={selected ? `${page}?at=${selected.id}` : page}
         />

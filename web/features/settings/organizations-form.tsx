@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import type { Constant } from '#contract/reference-data.ts'
+import type { TreeEvent } from '#contract/tree-history.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,18 +10,21 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PlaceChoice } from './place-choice.tsx'
+import { TreeHistory } from './tree-history.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const page = '/setting/create-organization'
 
 interface OrganizationFormProps {
   editing: ManagedOrganization | undefined
+  /** What happened to the body that is changed. */
+  history: readonly TreeEvent[]
   sectors: readonly Constant[]
   refused: Refused | undefined
 }
 
 /** Enters a body, or changes one. */
-export function OrganizationForm({ editing, sectors, refused }: OrganizationFormProps) {
+export function OrganizationForm({ editing, history, sectors, refused }: OrganizationFormProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language as Language
   const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
@@ -90,6 +94,7 @@ export function OrganizationForm({ editing, sectors, refused }: OrganizationForm
           </Link>
         </div>
       </PostForm>
+      {editing && <TreeHistory history={history} top={t('history.wholeCountry')} />}
     </section>
   )
 }

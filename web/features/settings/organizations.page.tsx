@@ -23,7 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = asked('state')
   const one = async (id: string | undefined) =>
     id && /^\d+$/.test(id) ? browserClient.getOrganization({ params: { id: Number(id) } }) : undefined
-  const [page, constants, editing, deleting] = await Promise.all([
+  const editedId = asked('edit')
+  const [page, constants, editing, history, deleting] = await Promise.all([
     browserClient.listManagedOrganizations({
       query: {
         text: asked('text'),
@@ -33,10 +34,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       },
     }),
     browserClient.getConstants({ params: { fieldNames: ['sector'] }, query: {} }),
-    one(asked('edit')),
+    one(editedId),
+    editedId && /^\d+$/.test(editedId)
+      ? browserClient.getOrganizationHistory({ params: { id: Number(editedId) } })
+      : [],
     one(asked('delete')),
   ])
-  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, deleting }
+  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, history, deleting }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -72,7 +76,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** Bodies: those complained against, and those that take complaints. */
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('bodies')
-  const { organizations, nextCursor, sectors, editing, deleting, isAdding } = loaderData
+  const { organizations, nextCursor, sectors, editing, history, deleting, isAdding } = loaderData
   const meaning = useBodiesMeaning(actionData)
   const refused = actionData?.refused
   const isFormRefused = actionData?.intent === 'addOrganization' || actionData?.intent === 'updateOrganization'
@@ -89,6 +93,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
         <OrganizationForm
           key={editing?.id ?? 'new'}
           editing={editing}
+          history={history}
           sectors={sectors}
           refused={isFormRefused ? refused : undefined}
         />

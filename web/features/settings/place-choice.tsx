@@ -59,7 +59,7 @@ export function PlaceChoice({ name, chosen, isOptional, accepts = () => true }: 
         onChange={event => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={`actions ${styles.chosen}`} style={{ marginTop: '0.5rem' }}>
+      <div className={`actions ${styles.chosen}`} style={{ marginBlock: '0.5rem 1rem' }}>
         <button type="button" className="button" data-kind="quiet" onClick={() => void search()}>
           {t('place.search')}
         </button>

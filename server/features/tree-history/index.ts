@@ -1,0 +1,1 @@
+export { findTreeHistory } from './tree-history.queries.ts'
