@@ -7,7 +7,9 @@ declare module 'autocannon' {
     path?: string
     headers?: Record<string, string>
     body?: string
-    setupRequest?: (request: Request) => Request
+    /** `context` is the connection's, from its request to the answer. */
+    setupRequest?: (request: Request, context: Record<string, unknown>) => Request
+    onResponse?: (status: number, body: string, context: Record<string, unknown>) => void
   }
   interface Options {
     url: string

@@ -6,6 +6,8 @@ export interface Shot {
   path: string
   headers?: Record<string, string>
   body?: string
+  /** Reads the answer, for a later request that depends on it. */
+  answered?: (body: string) => void
 }
 
 export interface Measured {
@@ -28,7 +30,18 @@ export function measure(url: string, next: () => Shot, clients: number, seconds:
         connections: clients,
         duration: seconds,
         timeout: 30,
-        requests: [{ setupRequest: request => ({ ...request, ...next() }) }],
+        requests: [
+          {
+            setupRequest: (request, context) => {
+              const { answered, ...shot } = next()
+              context.answered = answered
+              return { ...request, ...shot }
+            },
+            onResponse: (status, body, { answered }) => {
+              if (status === 200) (answered as Shot['answered'])?.(body)
+            },
+          },
+        ],
       },
       (error, result) => {
         if (error) return reject(error)

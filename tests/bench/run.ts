@@ -14,10 +14,11 @@ import { jobDefinitions } from '#server/app/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import type { Db } from '#server/platform/db/transaction.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { generateComplaints } from './generator.ts'
 import { type Measured, measure } from './measure.ts'
-import { type Material, readMaterial, scenarios as allScenarios } from './scenarios.ts'
+import { type Material, readMaterial, type SignedIn, scenarios as allScenarios } from './scenarios.ts'
 
 const { values } = parseArgs({
   options: {
@@ -52,16 +53,15 @@ async function benchSize(size: number): Promise<Row[]> {
     await generateComplaints(db, size, 1)
     console.log(`${size} complaints loaded in ${Math.round((performance.now() - began) / 1000)} s`)
     const found = await readMaterial(db)
-    const email = await db
-      .selectFrom('user_account')
-      .innerJoin('role_permission', 'role_permission.role_id', 'user_account.role_id')
-      .where('page_code', '=', 'All')
-      .select('user_name')
-      .executeTakeFirstOrThrow()
+    const names = await findUserNames(db)
     await db.destroy()
     const started = await startServer(postgres, folder)
     server = started.server
-    return await runScenarios(started.ports, size, { ...found, ...(await signIn(started.ports.api, email.user_name)) })
+    const { api } = started.ports
+    const administrator = await signIn(api, names.administrator)
+    const approver = await signIn(api, names.approver)
+    const cursor = await walkToHundredthPage(api, administrator)
+    return await runScenarios(started.ports, size, { ...found, administrator, approver, cursor })
   } finally {
     server?.stdin?.end()
     if (server && server.exitCode === null) await once(server, 'exit')
@@ -86,16 +86,41 @@ async function readJson(url: string, init?: RequestInit) {
   return response.json()
 }
 
-/** Signs the administrator in and walks to the hundredth page (or the last but one of a smaller list). */
-async function signIn(port: number, userName: string): Promise<Pick<Material, 'administrator' | 'cursor'>> {
-  const root = `http://127.0.0.1:${port}/api`
-  const { accessToken: token, user } = await readJson(`${root}/JwtToken/UserLogin`, {
+/** Who sees everything, and for whose signature the most cases wait. */
+async function findUserNames(db: Db): Promise<Record<'administrator' | 'approver', string>> {
+  const administrator = await db
+    .selectFrom('user_account')
+    .innerJoin('role_permission', 'role_permission.role_id', 'user_account.role_id')
+    .where('page_code', '=', 'All')
+    .select('user_name')
+    .executeTakeFirstOrThrow()
+  const approver = await db
+    .selectFrom('user_account')
+    .innerJoin('proposal_step as step', 'step.approver_id', 'user_account.id')
+    .innerJoin('proposal', 'proposal.id', 'step.proposal_id')
+    .where('proposal.ended_at', 'is', null)
+    .where('step.asked_at', 'is not', null)
+    .where('step.signed_at', 'is', null)
+    .groupBy('user_name')
+    .orderBy(rows => rows.fn.countAll(), 'desc')
+    .select('user_name')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { administrator: administrator.user_name, approver: approver.user_name }
+}
+
+async function signIn(port: number, userName: string): Promise<SignedIn> {
+  const { accessToken: token, user } = await readJson(`http://127.0.0.1:${port}/api/JwtToken/UserLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, userPassword: demoPassword }),
   })
-  const administrator = { userId: user[0].id as number, roleId: user[0].RoleId as number, token: token as string }
-  const path = `${root}/Complaints/GetCompliantsList/${administrator.userId}/${administrator.roleId}/all`
+  return { userId: user[0].id as number, roleId: user[0].RoleId as number, token: token as string }
+}
+
+/** The cursor of the hundredth page, or of the last but one of a smaller list. */
+async function walkToHundredthPage(port: number, { userId, roleId, token }: SignedIn): Promise<string> {
+  const path = `http://127.0.0.1:${port}/api/Complaints/GetCompliantsList/${userId}/${roleId}/all`
   let cursor = ''
   for (let page = 1; page < pageOfCursor; page++) {
     const answer = await readJson(`${path}?cursor=${cursor}`.replace(/\?cursor=$/, ''), {
@@ -104,7 +129,7 @@ async function signIn(port: number, userName: string): Promise<Pick<Material, 'a
     if (answer.nextCursor === null) break
     cursor = answer.nextCursor
   }
-  return { administrator, cursor }
+  return cursor
 }
 
 async function runScenarios(ports: Ports, size: number, material: Material): Promise<Row[]> {

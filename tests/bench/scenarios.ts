@@ -7,11 +7,28 @@ import type { Shot } from './measure.ts'
 export interface Material {
   ids: number[]
   trackingIds: string[]
-  administrator: { userId: number; roleId: number; token: string }
+  administrator: SignedIn
+  /** Has the most cases waiting for a signature. */
+  approver: SignedIn
+  /** Cases with handlers, whose lead changes with every request; the versions are kept up with the answers. */
+  directed: DirectedCase[]
+  /** Two who may handle them. */
+  handlerIds: number[]
   organizationId: number
   application: Application
   /** Of the hundredth page. */
   cursor: string
+}
+
+export interface SignedIn {
+  userId: number
+  roleId: number
+  token: string
+}
+
+export interface DirectedCase {
+  id: number
+  version: number
 }
 
 export interface Scenario {
@@ -22,11 +39,31 @@ export interface Scenario {
 
 const oneOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
-const asStaff = ({ administrator }: Material) => ({ authorization: `Bearer ${administrator.token}` })
+const authorized = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` })
+const asStaff = ({ administrator }: Material) => authorized(administrator)
 
 const list = (material: Material, query = ''): Shot => {
   const { userId, roleId } = material.administrator
   return { path: `/api/Complaints/GetCompliantsList/${userId}/${roleId}/all${query}`, headers: asStaff(material) }
+}
+
+/** Takes the longest waiting case, gives it to the other lead, and puts it behind the rest once its new version is known. */
+function changeLead(material: Material): Shot {
+  const one = material.directed.shift()
+  if (!one) throw new Error('There are fewer directed cases than clients.')
+  const handlerIds = material.handlerIds
+  return {
+    method: 'POST',
+    path: '/api/Complaints/UpdateCaseDirectingAction',
+    headers: { ...asStaff(material), 'content-type': 'application/json', 'if-match': `"${one.version}"` },
+    body: JSON.stringify({
+      CompliantId: one.id,
+      CompliantGroupHandlersList: handlerIds,
+      leadHandlerId: handlerIds[one.version % handlerIds.length],
+      reason: 'The other one has more time.',
+    }),
+    answered: body => material.directed.push({ id: one.id, version: JSON.parse(body).version }),
+  }
 }
 
 export const scenarios: Scenario[] = [
@@ -54,6 +91,15 @@ export const scenarios: Scenario[] = [
     }),
   },
   {
+    name: 'approval list',
+    server: 'api',
+    next: ({ approver }) => ({
+      path: `/api/Complaints/GetCompliantsDashboardForApproval/${approver.userId}`,
+      headers: authorized(approver),
+    }),
+  },
+  { name: 'action', server: 'api', next: changeLead },
+  {
     name: 'dashboard cards',
     server: 'api',
     next: material => {
@@ -74,7 +120,7 @@ export const scenarios: Scenario[] = [
 ]
 
 /** Ids spread over the whole table, and an application that the installation's own lists make. */
-export async function readMaterial(db: Db): Promise<Omit<Material, 'administrator' | 'cursor'>> {
+export async function readMaterial(db: Db): Promise<Omit<Material, 'administrator' | 'approver' | 'cursor'>> {
   const complaints = await db
     .selectFrom('complaint')
     .select(['id', 'tracking_id', 'against_organization_id'])
@@ -90,8 +136,27 @@ export async function readMaterial(db: Db): Promise<Omit<Material, 'administrato
     ids: complaints.map(({ id }) => id),
     trackingIds: complaints.map(({ tracking_id }) => tracking_id),
     organizationId: complaints[0]?.against_organization_id ?? 0,
+    directed: await db
+      .selectFrom('complaint')
+      .select(['id', 'version'])
+      .where('status', '=', 'UNDER_INVESTIGATION')
+      .limit(1000)
+      .execute(),
+    handlerIds: await listHandlers(db),
     application: await makeApplication(db),
   }
+}
+
+async function listHandlers(db: Db): Promise<number[]> {
+  const users = await db
+    .selectFrom('user_account')
+    .innerJoin('role_permission', 'role_permission.role_id', 'user_account.role_id')
+    .where('page_code', '=', 'Complaints - Decide')
+    .select('user_account.id')
+    .orderBy('user_account.id')
+    .limit(2)
+    .execute()
+  return users.map(({ id }) => id)
 }
 
 async function makeApplication(db: Db): Promise<Application> {
