@@ -9,11 +9,11 @@ import type { Proposal as ShownProposal } from '#contract/signatures.ts'
 import { findRowsOf, requireOwnIds, toComplaintRow } from '#server/features/complaints/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { isRefusal, nextStep, problemOfStep, problemOfSubstitute, ruleOnSignature } from './approval.rules.ts'
+import { nextStep, problemOfStep, problemOfSubstitute } from './approval.rules.ts'
 import { toShown } from './proposal-view.rules.ts'
 import {
   findOpenProposal,
-  listAskedOf,
+  findSignable,
   listProposals,
   listSigners,
   type Proposal,
@@ -30,21 +30,15 @@ export async function listWaitingCases(context: Context, actor: Actor, userId: n
     context,
     actor,
     async tx => {
-      const asked = await listProposals(tx, { ids: await listAskedOf(tx, userId, now) }, now)
-      const waiting = asked.filter(proposal => !isRefusal(ruleOnSignature(proposal, userId)))
-      const rows = await findRowsOf(
-        tx,
-        waiting.map(({ complaintId }) => complaintId),
-      )
-      const complaints = rows.map(row => toComplaintRow(row, now))
-      return {
-        cases: complaints.slice(0, waitingCasesShown).flatMap(complaint => {
-          const proposal = waiting.find(({ complaintId }) => complaintId === complaint.complaintId)
-          return proposal ? [{ complaint, ...toWaiting(proposal, userId) }] : []
-        }),
-        total: complaints.length,
-        delayed: complaints.filter(({ delayInDays }) => delayInDays > 0).length,
-      }
+      const { proposalIds, total, delayed } = await findSignable(tx, userId, now, waitingCasesShown)
+      const proposals = await listProposals(tx, { ids: proposalIds }, now)
+      const byComplaint = new Map(proposals.map(proposal => [proposal.complaintId, proposal]))
+      const rows = await findRowsOf(tx, [...byComplaint.keys()])
+      const cases = rows.flatMap(row => {
+        const proposal = byComplaint.get(row.id)
+        return proposal ? [{ complaint: toComplaintRow(row, now), ...toWaiting(proposal, userId) }] : []
+      })
+      return { cases, total, delayed }
     },
     { readOnly: true },
   )

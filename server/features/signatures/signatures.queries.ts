@@ -92,8 +92,10 @@ const personOf = (alias: string) => sql<FoundPerson | null>`
   case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('userId', ${sql.ref(`${alias}.id`)},
     'name', ${nameOf(alias)}, 'isActive', ${sql.ref(`${alias}.is_active`)},
     'organizationId', ${sql.ref(`${alias}.organization_id`)},
-    'mayApprove', exists (select from role_permission as held
-      where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in (${signingPage}, 'All'))) end`
+    'mayApprove', ${mayApprove(alias)}) end`
+
+const mayApprove = (alias: string) => sql<boolean>`exists (select from role_permission as held
+  where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in (${signingPage}, 'All'))`
 
 const toPerson = ({ organizationId, ...person }: FoundPerson, againstOrganizationId: number): Person => ({
   ...person,
@@ -139,13 +141,39 @@ export async function requireVisible(tx: Tx, complaintId: number): Promise<void>
 export const findOpenProposal = async (tx: Tx, complaintId: number, now: Date): Promise<Proposal | undefined> =>
   (await listProposals(tx, { complaintId }, now)).find(({ endedAt }) => endedAt === null)
 
-/** Ids of the proposals, as far as they are visible, at whose next step the user stands today. */
-export async function listAskedOf(tx: Tx, userId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select proposal.id from proposal_step as step
-      join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
-    where step.asked_at is not null and step.signed_at is null and ${signsFor(userId, now)}`.execute(tx)
-  return rows.map(({ id }) => id)
+export interface Signable {
+  /** Of the first proposals, the nearest deadline first. */
+  proposalIds: number[]
+  total: number
+  delayed: number
+}
+
+/**
+ * What the user can sign today: the first `limit`, and how many there are. The conditions are those of `ruleOnSignature`,
+ * so that the list is cut and counted where it is kept.
+ */
+export async function findSignable(tx: Tx, userId: number, now: Date, limit: number): Promise<Signable> {
+  const { rows } = await sql<Signable>`
+    with signable as materialized (
+      select proposal.id, complaint.id as complaint_id, complaint.due_at
+      from proposal_step as step
+        join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
+        join complaint on complaint.id = proposal.complaint_id
+        join user_account as approver on approver.id = step.approver_id
+        join user_account as signer on signer.id = ${userId} and signer.is_active and ${mayApprove('signer')}
+      where step.asked_at is not null and step.signed_at is null and ${signsFor(userId, now)}
+        and proposal.proposed_by_id <> ${userId}
+        and complaint.against_organization_id is distinct from signer.organization_id
+        and not exists (select from proposal_step as given
+          where given.proposal_id = proposal.id and given.signed_by_id = ${userId})
+        and (coalesce(step.substitute_id, step.approver_id) = ${userId}
+          or approver.id <> proposal.proposed_by_id
+            and approver.organization_id is distinct from complaint.against_organization_id)
+    )
+    select array(select id from signable order by due_at, complaint_id limit ${limit}) as "proposalIds",
+      count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed
+    from signable`.execute(tx)
+  return rows[0]!
 }
 
 export const recordSignature = (
@@ -183,13 +211,7 @@ export async function listSigners(
     select ${personOf('candidate')} as person, complaint.against_organization_id as "againstOrganizationId"
     from complaint cross join user_account as candidate
     where complaint.id = ${complaintId} and candidate.kind = 'staff'
-      and ${
-        id === undefined
-          ? sql`candidate.is_active and exists (
-        select from role_permission as held
-        where held.role_id = candidate.role_id and held.page_code in (${signingPage}, 'All'))`
-          : sql`candidate.id = ${id}`
-      }
+      and ${id === undefined ? sql`candidate.is_active and ${mayApprove('candidate')}` : sql`candidate.id = ${id}`}
     order by candidate.organization_id is distinct from complaint.handling_organization_id, candidate.name, candidate.id
     limit ${substituteLimit}`.execute(tx)
   return rows.map(({ person, againstOrganizationId }) => toPerson(person, againstOrganizationId))
