@@ -104,7 +104,7 @@ export const caseHandlingContract = endpoints({
     answer: actionAnswer,
     message,
     failure,
-    note: 'Ours. Multipart: fields `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the complaint is not moved on. Every refusal gives `details.text` back. Staff need `Complaints - Register`; for complainants the record is null.',
+    note: 'Ours. Multipart: fields `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the complaint is not moved on. Staff need `Complaints - Register`; for complainants the record is null.',
   },
   assignReceiver: {
     method: 'POST',

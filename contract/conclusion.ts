@@ -47,15 +47,16 @@ export const ownCase = wireObject({
 export type OwnCase = z.output<typeof ownCase>
 
 const complaintId = named('compliant_id', z.int({ error: 'required' }))
-const caseIds = {
+/** One's own complaint is named by both, in a body and in a path. */
+export const caseIds = {
   complaintId,
   trackingId: named('complaintRefNo', z.string({ error: 'required' }).max(100)),
 }
-const caseParams = wireObject({
+export const caseParams = wireObject({
   complaintId: named('compliant_id', integerText),
   trackingId: named('complaintRefNo', z.string().max(100)),
 })
-const own = 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.'
+export const own = 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.'
 const version = 'If-Match carries the version that was seen.'
 
 export const contactChannels = ['call', 'visit', 'letter', 'other'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { attachment, bilingual, day, instant, place, status } from './complaint-parts.ts'
+import { attachment, bilingual, day, instant, place } from './complaint-parts.ts'
 import { actionAnswer } from './complaints.ts'
+import { caseIds, caseParams, own } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
@@ -70,8 +71,6 @@ const referrals = z.object({ requests: z.array(referralRequest), referrals: z.ar
 export type Referrals = z.output<typeof referrals>
 
 const myReferrals = wireObject({
-  trackingId: named('complaintRefNo', z.string()),
-  status: named('currentStatus', status),
   /** A referral can be asked for now. */
   canRequest: z.boolean(),
   requests: z.array(referralRequest),
@@ -107,12 +106,12 @@ export const referralContract = endpoints({
     method: 'POST',
     path: '/CompliantActions/RequestReferral',
     summary: 'The complainant asks that the complaint be referred to another body',
-    access: 'one-time-code',
-    body: wireObject({ reason: longText.optional() }),
+    access: 'possession',
+    body: wireObject({ ...caseIds, reason: longText.optional() }),
     answer: myReferrals,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
-    note: 'The complaint is the one whose possession was proven. Once in each round of the work.',
+    note: `${own} Once in each round of the work.`,
   },
   getReferrals: {
     method: 'GET',
@@ -124,9 +123,11 @@ export const referralContract = endpoints({
   },
   getMyReferrals: {
     method: 'GET',
-    path: '/CompliantActions/GetMyReferrals',
+    path: '/CompliantActions/GetMyReferrals/:compliant_id/:complaintRefNo',
     summary: 'The referrals of one’s own complaint, and whether another can be asked for',
-    access: 'one-time-code',
+    access: 'possession',
+    params: caseParams,
     answer: myReferrals,
+    note: own,
   },
 })

@@ -4,7 +4,7 @@ import { receiveFiles } from '#server/features/attachments/index.ts'
 import { answerAction, takeAction } from '#server/features/complaints/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { adjust } from './adjust.ts'
@@ -15,7 +15,7 @@ const formsPerDay = { limit: 30, windowSeconds: 86_400 }
 
 /**
  * Takes what was asked for as a form with a text and files: the files first, each by itself, then the action. With a file
- * that is refused the complaint stays where it is. Throws what `receiveFiles` and `takeAction` throw, with what was typed.
+ * that is refused the complaint stays where it is. Throws what `receiveFiles` and `takeAction` throw.
  */
 export async function adjustComplaint(call: Call, complaintId: number) {
   const { context, actor, ifMatch, idempotencyKey } = call
@@ -26,15 +26,9 @@ export async function adjustComplaint(call: Call, complaintId: number) {
     status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
       ? await receiveFiles(context, actor, { complaintId }, { body: call.rawBody, contentType: call.contentType })
       : { fields: {} as Record<string, string>, refused: [] }
-  const text = form.fields.text ?? ''
-  try {
-    const input = { text: readText(text, form.refused) }
-    const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
-    const result = await takeAction(context, actor, adjust, request)
-    return actor.kind === 'staff' ? await answerAction(context, actor, result) : { ...result, complaint: null }
-  } catch (error) {
-    throw withText(error, text)
-  }
+  const input = { text: readText(form.fields.text ?? '', form.refused) }
+  const result = await takeAction(context, actor, adjust, { complaintId, input, seenVersion: ifMatch, idempotencyKey })
+  return actor.kind === 'staff' ? answerAction(context, actor, result) : { ...result, complaint: null }
 }
 
 /** Staff do it at the desk; to anybody else only their own complaint is visible. */
@@ -66,12 +60,4 @@ function readText(typed: string, refused: readonly RefusedFile[]): string {
   ]
   if (errors.length > 0) throw new InvalidInput(errors, { refused })
   return text.data ?? ''
-}
-
-/** A refusal gives back what was typed: the page that sent it has only handed the form through. */
-function withText(error: unknown, text: string): unknown {
-  if (!(error instanceof Refusal)) return error
-  const details = { ...error.details, text }
-  if (error instanceof InvalidInput) return new InvalidInput(error.fields, details)
-  return new Refusal(error.status, error.code, error.message, details)
 }

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
+import { localDate } from '../calendar/index.ts'
 import { takeAction } from '../complaints/index.ts'
+import { recordReferralAnswer } from '../referral/record-referral-answer.ts'
+import { refer } from '../referral/refer.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
 import { rateConclusion } from './rate-conclusion.ts'
 import { rejectConclusion } from './reject-conclusion.ts'
@@ -161,6 +164,10 @@ describe('a complainant who withdraws', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'WAITING_FOR_APPROVAL' })
     await take(complainantOf(id), withdraw, id, {})
     await office.gate('conclude')
+    // the author and who was to sign
+    const told = (await office.messagesOf(id)).filter(({ text }) => text.includes('no longer in your hands'))
+    const inHand = [staff.approver, staff.lead].map(({ userName }) => userName)
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(inHand.toSorted())
     const proposal = await office.database.ownerDb
       .selectFrom('proposal')
       .select('ending')
@@ -168,5 +175,27 @@ describe('a complainant who withdraws', () => {
       .executeTakeFirst()
     expect(proposal).toEqual({ ending: 'void' })
     expect((await office.clocksOf(id)).filter(({ event }) => event === 'stop').map(({ clock }) => clock)).toContain('D')
+  })
+
+  test('while another body has it: the referral ends without an answer, and who referred it is told', async () => {
+    const id = await office.aCase()
+    const deadlineOn = localDate(new Date(context.clock.now().getTime() + 86_400_000 * 10))
+    const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn }
+    await take(staff.officer, refer, id, { receivingBody: 'ombudsman', ...form })
+    await take(complainantOf(id), withdraw, id, {})
+    expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'WITHDRAWN' })
+    const referral = await office.database.ownerDb
+      .selectFrom('referral')
+      .select(['answer', 'ended_at'])
+      .where('complaint_id', '=', id)
+      .executeTakeFirst()
+    expect(referral).toEqual({ answer: null, ended_at: context.clock.now() })
+    const told = (await office.messagesOf(id)).filter(({ recipient }) => recipient === staff.officer.userName)
+    expect(told).toMatchObject([{ template: 'staff-task' }])
+    await expect(
+      take(staff.officer, recordReferralAnswer, id, { answer: 'accepted', answerText: 'Ours.' }),
+    ).rejects.toMatchObject({
+      code: 'not-in-this-status',
+    })
   })
 })

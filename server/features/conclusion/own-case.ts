@@ -8,6 +8,7 @@ import {
   toLedgerEntry,
   toPublicStep,
 } from '#server/features/complaints/index.ts'
+import { hasRequest } from '#server/features/referral/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -67,7 +68,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         steps: steps.map(toPublicStep),
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
-        availableActions: openTo(complaint, conclusions),
+        availableActions: openTo(complaint, conclusions, await hasRequest(tx, complaint)),
         reopenUntil: canReopen ? until.toISOString() : null,
       }
     },
@@ -81,6 +82,8 @@ const findOwn = (tx: Tx, complaintId: number, trackingId: string) =>
     .where('id', '=', complaintId)
     .where('tracking_id', '=', trackingId)
     .select([
+      'id',
+      'round',
       'tracking_id',
       'status',
       'close_reason',
@@ -100,14 +103,16 @@ const complainant = {
   isInConflict: false,
 }
 
-/** What the table opens to complainants, without what this complaint rules out: what is final stays, what is not there cannot be rated. */
+/** What the table opens to complainants, without what this complaint rules out: what is final stays, what is not there cannot be rated, what was asked is not asked again. */
 function openTo(
   complaint: { status: OwnCase['status']; is_final: boolean },
   conclusions: StoredConclusion[],
+  hasAsked: boolean,
 ): string[] {
   const ruledOut = new Set([
     ...(complaint.is_final ? ['reject-conclusion', 'reopen'] : []),
     ...(conclusions.length === 0 ? ['rate-conclusion'] : []),
+    ...(hasAsked ? ['request-referral'] : []),
   ])
   return actionsFor(complaint.status, complainant).filter(action => !ruledOut.has(action))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
+import { endReferral } from '#server/features/referral/index.ts'
 import { listHolders } from './holders.queries.ts'
 
 const input = z.object({ reason: z.string().optional() })
@@ -9,11 +10,11 @@ export const withdraw: ActionRule<z.output<typeof input>> = {
   action: 'withdraw',
   input,
 
-  async effect({ tx, complaint, input: { reason } }) {
-    const holders = await listHolders(tx, complaint)
+  async effect({ tx, complaint, at, input: { reason } }) {
+    const holders = [...(await listHolders(tx, complaint)), ...(await endReferral(tx, complaint.id, at))]
     return {
       reason: reason || null,
-      tells: holders.map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
+      tells: [...new Set(holders)].map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
     }
   },
 }

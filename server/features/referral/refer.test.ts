@@ -184,14 +184,15 @@ describe('a complainant who asks for a referral', () => {
       .where('id', '=', id)
       .execute()
     const me = office.complainantOf(id)
-    expect(await showMyReferrals(context, me)).toMatchObject({ canRequest: true, requests: [] })
+    const named = { complaintId: id, trackingId: (await rowOf(id)).tracking_id }
+    expect(await showMyReferrals(context, me, named)).toMatchObject({ canRequest: true, requests: [] })
     await expect(take(me, requestReferral, id, {})).rejects.toMatchObject({
       fields: [{ field: 'reason', reason: 'required' }],
     })
     const request = { complaintId: id, input: { reason: 'The bureau is partial.' } }
     expect(await takeAction(context, me, requestReferral, request)).toMatchObject({ version: 2 })
     await expect(takeAction(context, me, requestReferral, request)).rejects.toMatchObject({ code: 'already-requested' })
-    expect(await showMyReferrals(context, me)).toMatchObject({
+    expect(await showMyReferrals(context, me, named)).toMatchObject({
       canRequest: false,
       requests: [{ reason: 'The bureau is partial.' }],
     })
@@ -207,7 +208,12 @@ describe('a complainant who asks for a referral', () => {
     await expect(takeAction(context, office.complainantOf(other), requestReferral, request)).rejects.toMatchObject({
       status: 404,
     })
-    await expect(showMyReferrals(context, { kind: 'visitor' })).rejects.toMatchObject({ code: 'code-required' })
+    const [named, mixed] = [await rowOf(id), await rowOf(other)].map(row => ({
+      complaintId: id,
+      trackingId: row.tracking_id,
+    }))
+    await expect(showMyReferrals(context, office.complainantOf(other), named!)).rejects.toMatchObject({ status: 404 })
+    await expect(showMyReferrals(context, office.complainantOf(id), mixed!)).rejects.toMatchObject({ status: 404 })
     await expect(take(staff.receiver, requestReferral, id, { reason: 'x' })).rejects.toMatchObject({ status: 403 })
   })
 })

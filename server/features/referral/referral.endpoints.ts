@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/call.ts'
 import { recordReferralAnswer } from './record-referral-answer.ts'
 import { refer } from './refer.ts'
 import { requestReferral } from './request-referral.ts'
-import { provenComplaintId, showMyReferrals, showReferrals } from './show-referrals.ts'
+import { showMyReferrals, showReferrals } from './show-referrals.ts'
 
 export const referralEndpoints = serve(referralContract, {
   refer: async ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
@@ -24,16 +24,10 @@ export const referralEndpoints = serve(referralContract, {
         idempotencyKey,
       }),
     ),
-  requestReferral: async ({ body }, { context, actor, ifMatch, idempotencyKey }) => {
-    const complaintId = provenComplaintId(actor)
-    await takeAction(context, actor, requestReferral, {
-      complaintId,
-      input: body,
-      seenVersion: ifMatch,
-      idempotencyKey,
-    })
-    return showMyReferrals(context, actor)
+  requestReferral: async ({ body: { reason, ...named } }, { context, actor, idempotencyKey }) => {
+    await takeAction(context, actor, requestReferral, { ...named, input: { reason }, idempotencyKey })
+    return showMyReferrals(context, actor, named)
   },
   getReferrals: ({ params }, { context, actor }) => showReferrals(context, actor, params.complaintId),
-  getMyReferrals: (_, { context, actor }) => showMyReferrals(context, actor),
+  getMyReferrals: ({ params }, { context, actor }) => showMyReferrals(context, actor, params),
 })

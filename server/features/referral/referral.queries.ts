@@ -48,16 +48,20 @@ export const findLastReferral = (tx: Tx, complaintId: number) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** A complaint that came back by another way, a reopening, has left its referral without an answer. */
-export const endReferral = (tx: Tx, complaintId: number, at: Date) =>
-  tx
+/** A complaint that leaves its referral by another way, closed before an answer came, has no answer to wait for. Answers who had referred it. */
+export async function endReferral(tx: Tx, complaintId: number, at: Date): Promise<number[]> {
+  const ended = await tx
     .updateTable('referral')
     .set({ ended_at: at })
     .where('complaint_id', '=', complaintId)
     .where('answered_at', 'is', null)
     .where('ended_at', 'is', null)
+    .returning('referred_by_id')
     .execute()
+  return ended.map(({ referred_by_id }) => referred_by_id)
+}
 
+/** Whether the complainant has asked for a referral in this round of the work. */
 export const hasRequest = async (tx: Tx, complaint: { id: number; round: number }): Promise<boolean> =>
   (await tx
     .selectFrom('referral_request')

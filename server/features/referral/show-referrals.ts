@@ -1,10 +1,11 @@
 import type { MyReferrals, Referrals } from '#contract/referral.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { findTransition } from '#server/features/complaints/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { NotFound, Refusal } from '#server/platform/errors.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
 
 /** What both sides may read of a referral. */
@@ -51,32 +52,29 @@ export const showReferrals = (context: Context, actor: Actor, complaintId: numbe
     { readOnly: true },
   )
 
-/** The complaint whose possession a one-time code proved. Throws the refusal that asks for a code. */
-export function provenComplaintId(actor: Actor): number {
-  const id = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
-  if (id === undefined) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
-  return id
-}
-
-/** The same for the complainant, and whether one can be asked for now. */
-export async function showMyReferrals(context: Context, actor: Actor): Promise<MyReferrals> {
-  const complaintId = provenComplaintId(actor)
+/** The same for the complainant, who has proven the complaint or owns it, and whether one can be asked for now. Throws NotFound. */
+export async function showMyReferrals(
+  context: Context,
+  actor: Actor,
+  { complaintId, trackingId }: { complaintId: number; trackingId: string },
+): Promise<MyReferrals> {
+  const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
+  if (actor.kind !== 'complainant' && !isProven) throw new NotFound('complaint')
+  const reading = parseTrackingId(trackingId)
   return inTransaction(
     context,
     actor,
     async tx => {
       const complaint = await findForRequest(tx, complaintId)
-      if (!complaint) throw new NotFound('complaint')
+      if (!complaint || !reading.ok || reading.id !== complaint.tracking_id) throw new NotFound('complaint')
       const requests = await listRequests(tx, complaintId)
       const isOpenTo = findTransition('request-referral', complaint.status) !== undefined
       return {
-        trackingId: complaint.tracking_id,
-        status: complaint.status,
         canRequest: isOpenTo && !requests.some(({ round }) => round === complaint.round),
         requests: await loadRequests(tx, complaintId),
         referrals: (await listReferrals(tx, complaintId)).map(toShared),
       }
     },
-    { complaintId, readOnly: true },
+    { readOnly: true, ...(isProven && { complaintId }) },
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { refer } from '../referral/refer.ts'
 import { markDuplicate } from './mark-duplicate.ts'
 import { findNamedComplaint, proposeDuplicates, showDuplicates } from './show-duplicates.ts'
 
@@ -53,6 +54,22 @@ describe('a complaint that was filed twice', () => {
         permissions: ['Complaints - List View', 'Complaints - Receive'],
       }),
     )
+
+  test('ends the referral that waits for another body’s answer, and who referred it is told', async () => {
+    const [first, second] = [await office.aCase(), await office.aCase()]
+    const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn: '2099-12-31' }
+    await take(staff.officer, refer, second, { receivingBody: 'ombudsman', ...form })
+    await take(staff.receiver, markDuplicate, second, { otherId: first })
+    const referral = await office.database.ownerDb
+      .selectFrom('referral')
+      .select(['answer', 'ended_at'])
+      .where('complaint_id', '=', second)
+      .executeTakeFirst()
+    expect(referral).toEqual({ answer: null, ended_at: context.clock.now() })
+    expect(await rowOf(second)).toMatchObject({ status: 'CLOSED', close_reason: 'DUPLICATE' })
+    const told = (await office.messagesOf(second)).filter(({ recipient }) => recipient === staff.officer.userName)
+    expect(told).toMatchObject([{ template: 'staff-task' }])
+  })
 
   test('voids what waits for a signature', async () => {
     const [first, second] = [await office.aCase(), await office.aCase()]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { endReferral } from '#server/features/referral/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { findOther } from './duplicates.queries.ts'
 
@@ -28,13 +29,14 @@ export const markDuplicate: ActionRule<Duplication> = {
     if (other.close_reason === 'DUPLICATE') throw refuse('is-a-duplicate-itself')
   },
 
-  async effect({ tx, complaint, authorId, input: { otherId, reason } }) {
-    const holder = await findCaseHolder(tx, complaint)
+  async effect({ tx, complaint, authorId, at, input: { otherId, reason } }) {
+    const holders = [await findCaseHolder(tx, complaint), ...(await endReferral(tx, complaint.id, at))]
+    const told = new Set(holders.filter(userId => userId !== null).filter(userId => userId !== authorId))
     return {
       values: { duplicate_of_id: otherId ?? null },
       reason: reason ?? null,
       audited: { duplicateOfId: otherId },
-      tells: holder === null || holder === authorId ? [] : [{ userId: holder, task: 'withdrawn-from-you' as const }],
+      tells: [...told].map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
     }
   },
 }

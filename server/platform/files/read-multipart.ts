@@ -74,12 +74,15 @@ export async function readMultipart(
   }
 }
 
+/** Holds the longest text that a form takes, 4000 characters, with room to see that one is longer: cut short it would be lost. */
+const fieldSize = 32 * 1024
+
 function openParser(contentType: string) {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Refusal(415, 'wrong-content-type', 'Files are sent as multipart/form-data.')
   }
   try {
-    const limits = { fieldSize: 1000, fields: 20, parts: 100, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 }
+    const limits = { fieldSize, fields: 20, parts: 100, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 }
     return new Busboy({ headers: { 'content-type': contentType }, limits })
   } catch {
     throw new Refusal(415, 'wrong-content-type', 'Files are sent as multipart/form-data.')

@@ -142,6 +142,13 @@ export const complaintLines: RecordLines = {
   rejectConclusion: { names: ownCase, rest: { reason: 'No.' }, version: 1 },
   rateConclusion: { names: ownCase, rest: { rating: 3 } },
   withdrawComplaint: { names: ownCase, version: 1 },
+  requestReferral: { names: ownCase, rest: { reason: 'They are partial.' } },
+  getMyReferrals: {
+    names: {
+      'path.compliant_id': names('complaint', notTogether),
+      'path.complaintRefNo': names('trackingId', notTogether),
+    },
+  },
   reopenComplaint: { names: ownCase, rest: { reason: 'Look again.' }, version: 1 },
   listReviewers: { names: { 'path.compliant_id': names('complaint', hidden) } },
   assignReviewer: {

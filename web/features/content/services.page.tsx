@@ -9,6 +9,7 @@ const services = [
   { name: 'track', link: { to: '/home/track-status/search', text: 'track' } },
   { name: 'supply' },
   { name: 'answer' },
+  { name: 'refer', link: { to: '/refer/refer-application', text: 'refer' } },
   { name: 'withdraw' },
   { name: 'desk', link: { to: '/ContactUs', text: 'desk' } },
 ] as const

@@ -23,6 +23,7 @@ import {
   Conclusions,
   DeadlineLedger,
   RateForm,
+  ReferralStory,
 } from '../track/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
 import { OwnDocuments } from './own-documents.tsx'
@@ -33,8 +34,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!Number.isSafeInteger(id) || id <= 0) throw redirect('/dashtrack')
   const complaint = await browserClient.getOwnComplaint({ params: { id } })
   const { complaintId, trackingId } = complaint
-  const ownCase = await browserClient.getOwnCase({ params: { complaintId, trackingId } })
-  return { complaint, ownCase, idempotencyKey: newKey() }
+  const named = { params: { complaintId, trackingId } }
+  const [ownCase, referrals] = await Promise.all([browserClient.getOwnCase(named), browserClient.getMyReferrals(named)])
+  return { complaint, ownCase, referrals, idempotencyKey: newKey() }
 }
 
 interface Answered {
@@ -61,7 +63,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** One complaint of the account: where it stands, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, ownCase, idempotencyKey } = loaderData
+  const { complaint, ownCase, referrals, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
   const { t, i18n } = useTranslation(['accounts', 'track', 'statuses'])
   const language = i18n.language as Language
@@ -95,6 +97,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       <AnswerForms {...forms} />
       {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
       <CanDo forms={forms} hasAnswerHere />
+      <ReferralStory referrals={referrals} />
       <h2>{t('own.issues')}</h2>
       <ol>
         {issues.map(issue => (

@@ -21,6 +21,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
   const isSending = useNavigation().state === 'submitting'
   const { complaint, limits } = mine
   const refused = refusal?.kind === 'adjust' ? refusal : undefined
+  const typed = refusal?.kind === 'proven' ? refusal.kept?.values : undefined
   const about = {
     id,
     complaint: String(complaint.complaintId),
@@ -49,6 +50,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
           file: { label: t('supply.file'), prompts: { 'files-refused': t('supply.filesRefused') } },
         }}
         action={`${pathname}?${new URLSearchParams(about)}`}
+        values={typed}
         refused={refused?.refused}
         hasFiles
       >
@@ -70,11 +72,17 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
   )
 }
 
+function reasonOf(refusal: AdjustFormProps['refusal']): string | null {
+  if (refusal?.kind === 'adjust') return refusal.reason
+  if (refusal?.kind === 'proven') return 'proof-renewed'
+  return refusal?.kind === 'offline' ? 'offline' : null
+}
+
 /** A refusal that belongs to no field. */
 function Refusal({ refusal }: Pick<AdjustFormProps, 'refusal'>) {
   const { t } = useTranslation(['case-handling', 'track'])
   const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
-  const reason = refusal?.kind === 'adjust' ? refusal.reason : refusal?.kind === 'offline' ? 'other' : null
+  const reason = reasonOf(refusal)
   if (!reason) return null
   return (
     <div className="notice" role="alert">

@@ -8,6 +8,7 @@ import { AdjustForm } from './adjust-complaint-form.tsx'
 import { statusPath } from './paths.ts'
 import { PersonalDetails } from './personal-details.tsx'
 import type { StatusRefusal } from './status.action.ts'
+import { isRefusal } from './status-refusal.ts'
 import type { FoundStatus } from './status.loader.ts'
 import styles from './track.module.css'
 
@@ -26,7 +27,7 @@ export function AdjustView({ found, idempotencyKey, isDone, refusal }: AdjustVie
   const isAsked = complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
   return (
     <div className={styles.page}>
-      <PageTitle hasError={refusal !== undefined}>{t('supply.title')}</PageTitle>
+      <PageTitle hasError={isRefusal(refusal)}>{t('supply.title')}</PageTitle>
       <h1>{t('supply.title')}</h1>
       <p>
         <span translate="no">{formatTrackingId(id)}</span>

@@ -3,6 +3,8 @@ import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { peekText } from '#web/platform/multipart-head.ts'
+import { keep } from './kept.ts'
 import { pageOf } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 
@@ -13,25 +15,29 @@ export interface AdjustRefusal {
   files: RefusedFile[]
   /** Where no field is at fault. */
   reason: string | null
+  kept?: undefined
 }
 
 /**
  * Hands the form on without holding its files. What it says of the complaint stands in the address, for the body goes
- * through unread; what was typed comes back with a refusal.
+ * through; only its beginning is read, where what was typed stands, for it comes back with a refusal.
  */
 export async function sendAdjustment(request: Request, api: PageApi) {
   const url = new URL(request.url)
   const asked = url.searchParams
   const path = `/Complaints/AdjustComplaint?${new URLSearchParams({ CompliantId: asked.get('complaint') ?? '' })}`
-  const answer = await api.rawPost(path, request.body as never, request.headers.get('content-type') ?? '', {
+  const contentType = request.headers.get('content-type') ?? ''
+  const { text, body } = await peekText(request.body, contentType, 'text')
+  const answer = await api.rawPost(path, body, contentType, {
     'if-match': `"${asked.get('version') ?? ''}"`,
     'idempotency-key': asked.get('key') ?? '',
   })
   if (answer.status === 200)
     return redirect(`${pageOf(request)}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
-  if (answer.status === 401) return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over' }, { status: 401 })
+  if (answer.status === 401)
+    return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over', kept: keep('adjust', { text }) }, { status: 401 })
   const failure = JSON.parse(await answer.text()) as Failure
-  const { text = '', refused = [] } = (failure.details ?? {}) as { text?: string; refused?: RefusedFile[] }
+  const { refused = [] } = (failure.details ?? {}) as { refused?: RefusedFile[] }
   const fields = failure.fields ?? []
   return data<StatusRefusal | AdjustRefusal>(
     {

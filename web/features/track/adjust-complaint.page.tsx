@@ -10,7 +10,7 @@ import { sendAdjustment } from './adjust-complaint.action.ts'
 import { actOnStatus } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
 import { pageOf } from './paths.ts'
-import { headersOfUnkept, orOffline } from './status-route.ts'
+import { headersOfUnkept, orOffline, revalidateWhenMoved } from './status-route.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 /**
@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isAdjustment ? sendAdjustment(request, apiOf(context)) : actOnStatus(request, apiOf(context))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction)
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
+export const shouldRevalidate = revalidateWhenMoved
 export const headers = headersOfUnkept
 
 export default function AdjustComplaintPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ const formNames: Record<CaseIntent, Record<string, string>> = {
   'accept-conclusion': {},
   'reject-conclusion': { reason: 'rejectReason' },
   'rate-conclusion': { rating: 'rating', comment: 'ratingComment' },
+  'request-referral': { reason: 'referralReason' },
   withdraw: { reason: 'withdrawReason' },
   reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
 }
@@ -58,6 +59,8 @@ function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<
       const rating = answers.rating ? Number(answers.rating) : undefined
       return client.rateConclusion({ body: { ...named, rating, comment: given(answers.ratingComment) } }, options)
     }
+    case 'request-referral':
+      return client.requestReferral({ body: { ...named, reason: given(answers.referralReason) } }, options)
     case 'withdraw':
       return client.withdrawComplaint({ body: { ...named, reason: given(answers.withdrawReason) } }, options)
     case 'reopen': {

@@ -7,7 +7,9 @@ import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from './case-answer.ts'
 import { CaseProblem } from './case-form.tsx'
 import { ReopenForm, WithdrawForm } from './life-forms.tsx'
-import { adjustPath, detailsPath, grievancePath } from './paths.ts'
+import { adjustPath, grievancePath, referPath } from './paths.ts'
+import { KeptNotice } from './proof-form.tsx'
+import { ReferralForm } from './referral-form.tsx'
 import styles from './track.module.css'
 
 /** What the complainant can do now, as the lifecycle says: the next step as a button, the rest folded away. */
@@ -36,6 +38,8 @@ export function CanDo({ forms, hasAnswerHere }: { forms: CaseForms; hasAnswerHer
           </Link>
         )}
       </div>
+      {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
+      {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}
       {open('reopen') && <ReopenForm {...forms} />}
       {open('withdraw') && <WithdrawForm {...forms} />}
     </section>
@@ -54,6 +58,20 @@ function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: 
   )
 }
 
+const referralSteps = new Set(['request-referral', 'refer'])
+
+/** The way to ask that another body takes it up, or to what came of that. */
+function ReferralLink({ ownCase: { availableActions, steps, trackingId } }: { ownCase: OwnCase }) {
+  const { t } = useTranslation('supervising')
+  const canAsk = availableActions.includes('request-referral')
+  if (!canAsk && !steps.some(({ action }) => referralSteps.has(action))) return null
+  return (
+    <p className="no-print">
+      <Link to={referPath(trackingId)}>{t(canAsk ? 'mine.link' : 'mine.linkAsked')}</Link>
+    </p>
+  )
+}
+
 function Until({ dueAt }: { dueAt: string | null }) {
   const { t } = useTranslation('concluding')
   const { day } = useDates()
@@ -63,13 +81,14 @@ function Until({ dueAt }: { dueAt: string | null }) {
 const answerable = new Set(['CONCLUSION_ISSUED', 'NOT_ADMITTED'])
 
 /** The same for whoever holds the tracking ID only: what asks for a code says so. */
-export function CanDoAfterCode({ complaint }: { complaint: TrackedComplaint }) {
-  const { t } = useTranslation('concluding')
+export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedComplaint; hasKept: boolean }) {
+  const { t } = useTranslation(['concluding', 'supervising'])
   const { status, trackingId, dueAt } = complaint
   const isAsked = answerable.has(status)
   return (
-    <section className="no-print" aria-labelledby="can-do-title">
+    <section id="can-do" className={`${styles.details} no-print`} aria-labelledby="can-do-title">
       <h2 id="can-do-title">{t('can.title')}</h2>
+      {hasKept && <KeptNotice />}
       <Until dueAt={complaint.dueClock === 'E' ? dueAt : null} />
       {isAsked && (
         <p>
@@ -79,8 +98,14 @@ export function CanDoAfterCode({ complaint }: { complaint: TrackedComplaint }) {
         </p>
       )}
       <p>
-        {t('can.proveFirst')} <a href={detailsPath(trackingId)}>{t('can.proveLink')}</a>
+        {/* on this page, which may hold what was typed */}
+        {t('can.proveFirst')} <a href="#details">{t('can.proveLink')}</a>
       </p>
+      {status !== 'CLOSED' && (
+        <p>
+          <Link to={referPath(trackingId)}>{t('supervising:mine.link')}</Link>
+        </p>
+      )}
     </section>
   )
 }

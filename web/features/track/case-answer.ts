@@ -2,7 +2,14 @@ import type { OwnCase } from '#contract/conclusion.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 
 /** What a complainant does with their own complaint by a form. */
-export const caseIntents = ['accept-conclusion', 'reject-conclusion', 'rate-conclusion', 'withdraw', 'reopen'] as const
+export const caseIntents = [
+  'accept-conclusion',
+  'reject-conclusion',
+  'rate-conclusion',
+  'request-referral',
+  'withdraw',
+  'reopen',
+] as const
 export type CaseIntent = (typeof caseIntents)[number]
 
 export const caseIntentOf = (text: unknown): CaseIntent | undefined => caseIntents.find(each => each === text)

@@ -7,13 +7,14 @@ const texts = {
   'accept-conclusion': 'accept.done',
   'reject-conclusion': 'reject.done',
   'rate-conclusion': 'rate.done',
+  'request-referral': 'supervising:mine.done',
   withdraw: 'withdraw.done',
   reopen: 'reopen.done',
 } as const satisfies Record<CaseIntent, string>
 
 /** What was done just now. */
 export function CaseDone({ done }: { done: CaseIntent | null | undefined }) {
-  const { t } = useTranslation('concluding')
+  const { t } = useTranslation(['concluding', 'supervising'])
   if (!done) return null
   return (
     <div id="done" className={styles.details}>

@@ -47,7 +47,7 @@ export function CaseProblem({ code }: { code: string | null }) {
   const texts = t('refusals', { returnObjects: true }) as Record<string, string>
   return (
     <div className="notice" role="alert">
-      <h3>{texts.title}</h3>
+      <h3>{code === 'proof-renewed' ? texts.notSentYet : texts.title}</h3>
       <p>{texts[code] ?? texts.other}</p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { statusPath } from './paths.ts'
 import { canSolve, solveOne } from '#web/platform/solve-challenge.ts'
 import styles from './track.module.css'
@@ -12,6 +12,7 @@ import styles from './track.module.css'
 export function ChallengeForm({ id }: { id: string }) {
   const { t } = useTranslation('track')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [percent, setPercent] = useState<number | undefined>(undefined)
   useEffect(() => {
     if (!canSolve()) return
@@ -19,15 +20,15 @@ export function ChallengeForm({ id }: { id: string }) {
     setPercent(0)
     solveOne(stop, setPercent)
       .then(solution => {
-        if (!stop.signal.aborted) void navigate(statusPath(id, { solution }), { replace: true })
+        if (!stop.signal.aborted) void navigate(statusPath(id, { solution }, pathname), { replace: true })
       })
       // the way of patience is still open
       .catch(() => setPercent(undefined))
     return () => stop.abort()
-  }, [id, navigate])
+  }, [id, navigate, pathname])
   if (percent === undefined) {
     return (
-      <form method="get" action="/home/track-status/status">
+      <form method="get" action={pathname}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="patient" value="yes" />
         <button type="submit" className="button">

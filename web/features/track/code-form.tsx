@@ -4,6 +4,8 @@ import type { TrackedComplaint } from '#contract/tracking.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import type { Kept } from './kept.ts'
+import { KeptField } from './kept-field.tsx'
 import { detailsPath } from './paths.ts'
 import { SendCodeForm } from './send-code-form.tsx'
 import type { StatusRefusal } from './status.action.ts'
@@ -16,11 +18,13 @@ export function CodeForm({
   found: { id, complaint },
   sentTo,
   refusal,
+  kept,
   submit,
 }: {
   found: FoundStatus
   sentTo: TrackedComplaint['codeChannels'][number] | undefined
   refusal: Extract<StatusRefusal, { kind: 'code' }> | undefined
+  kept: Kept | undefined
   submit?: string | undefined
 }) {
   const { t } = useTranslation('track')
@@ -45,6 +49,7 @@ export function CodeForm({
         action={detailsPath(id, { code: sentTo?.channel, patient }, pathname)}
       >
         <ErrorSummary />
+        <KeptField kept={kept} />
         <div className={styles.code}>
           <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} spellCheck={false} />
         </div>
@@ -55,7 +60,7 @@ export function CodeForm({
         </div>
       </PostForm>
       <h3 className={styles.again}>{t('code.notArrived')}</h3>
-      <SendCodeForm id={id} channels={complaint.codeChannels} isQuiet />
+      <SendCodeForm id={id} channels={complaint.codeChannels} kept={kept} isQuiet />
     </>
   )
 }

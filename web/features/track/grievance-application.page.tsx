@@ -3,7 +3,7 @@ import type { Route } from './+types/grievance-application.page.ts'
 import { GrievanceView } from './grievance-view.tsx'
 import { actOnStatus } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
-import { headersOfUnkept, orOffline, orUnreachable } from './status-route.ts'
+import { headersOfUnkept, orOffline, orUnreachable, revalidateWhenMoved } from './status-route.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnStatus(request, apiOf(context))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction)
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
+export const shouldRevalidate = revalidateWhenMoved
 export const headers = headersOfUnkept
 
 /** What the office has concluded, for its complainant: to read, accept, reject and rate. */

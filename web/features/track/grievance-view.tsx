@@ -12,6 +12,7 @@ import { Conclusions } from './conclusion-text.tsx'
 import { grievancePath, statusPath } from './paths.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { StatusRefusal } from './status.action.ts'
+import { caseRefusalOf, isRefusal } from './status-refusal.ts'
 import type { FoundStatus } from './status.loader.ts'
 import styles from './track.module.css'
 
@@ -21,7 +22,7 @@ export function GrievanceView({ found, refusal }: { found: FoundStatus; refusal:
   const { complaint, mine, id } = found
   return (
     <div className={styles.page}>
-      <PageTitle hasError={refusal !== undefined}>{t('page.title')}</PageTitle>
+      <PageTitle hasError={isRefusal(refusal)}>{t('page.title')}</PageTitle>
       <h1>{t('page.title')}</h1>
       <div className={styles.head}>
         <p>
@@ -37,7 +38,7 @@ export function GrievanceView({ found, refusal }: { found: FoundStatus; refusal:
             ownCase: mine.ownCase,
             idempotencyKey: mine.idempotencyKey,
             action: `${grievancePath(id)}#answer`,
-            refusal: refusal?.kind === 'case' ? refusal.refusal : undefined,
+            refusal: caseRefusalOf(refusal),
           }}
         />
       ) : (

@@ -4,8 +4,10 @@ import type { CaseIntent } from './case-answer.ts'
 const withQuery = (path: string, query: Record<string, string | undefined>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
 
+export const searchPage = '/home/track-status/search'
+
 /** The page that asks for a tracking ID, with what was typed before. */
-export const searchPath = (text: string): string => withQuery('/home/track-status/search', { text })
+export const searchPath = (text: string): string => withQuery(searchPage, { text })
 
 export interface StatusQuery {
   /** A code was sent there and is to be typed in now. */
@@ -38,6 +40,11 @@ export const canDoPath = (id: string): string => `${statusPath(id)}#can-do`
 
 /** The page with what the office concluded. */
 export const grievancePath = (id: string): string => statusPath(id, {}, '/resolution/grievance-application')
+
+export const referPage = '/refer/refer-application'
+
+/** The page on which another body is asked for, and what came of it; without a complaint it asks for one. */
+export const referPath = (id?: string): string => (id === undefined ? referPage : statusPath(id, {}, referPage))
 
 /** The page on which what is missing is supplied; who has not proven the complaint yet does not know its number. */
 export const adjustPath = (

@@ -14,10 +14,23 @@ export interface ProofFormProps {
   submit?: string
 }
 
+/** The proof was over when something was sent: nothing is lost of it. */
+export function KeptNotice() {
+  const { t } = useTranslation('track')
+  return (
+    <div className="notice" role="alert">
+      <h3>{t('code.overTitle')}</h3>
+      <p>{t('code.kept')}</p>
+    </div>
+  )
+}
+
 /** Possession is proven in two steps: a code is sent, then typed in. */
 export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const { t } = useTranslation('track')
-  const { codeSent, complaint, id } = found
+  const { complaint, id } = found
+  const kept = refusal?.kept
+  const codeSent = refusal?.kind === 'code-sent' ? refusal.channel : found.codeSent
   const sentTo = complaint.codeChannels.find(({ channel }) => channel === codeSent)
   // a code that was refused keeps its form, also where the address forgot that one was sent
   const asksForCode = sentTo !== undefined || refusal?.kind === 'code'
@@ -25,17 +38,19 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   return (
     <>
       <StatusProblemNotice refusal={refusal} />
+      {kept && <KeptNotice />}
       {asksForCode ? (
         <CodeForm
           found={found}
           sentTo={sentTo}
           refusal={refusal?.kind === 'code' ? refusal : undefined}
+          kept={kept}
           submit={submit}
         />
       ) : (
         <>
           <p>{lead}</p>
-          <SendCodeForm id={id} channels={complaint.codeChannels} />
+          <SendCodeForm id={id} channels={complaint.codeChannels} kept={kept} />
         </>
       )}
     </>

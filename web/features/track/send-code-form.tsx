@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import type { Kept } from './kept.ts'
+import { KeptField } from './kept-field.tsx'
 import { detailsPath } from './paths.ts'
 import { usePatience } from './use-patience.ts'
 
@@ -9,10 +11,12 @@ import { usePatience } from './use-patience.ts'
 export function SendCodeForm({
   id,
   channels,
+  kept,
   isQuiet,
 }: {
   id: string
   channels: TrackedComplaint['codeChannels']
+  kept: Kept | undefined
   isQuiet?: boolean
 }) {
   const { t } = useTranslation('track')
@@ -20,6 +24,7 @@ export function SendCodeForm({
   const { pathname } = useLocation()
   return (
     <PostForm fields={{}} action={detailsPath(id, { patient }, pathname)}>
+      <KeptField kept={kept} />
       <div className="actions">
         {channels.map(({ channel, sentTo }) => (
           <button

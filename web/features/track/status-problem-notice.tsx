@@ -24,6 +24,8 @@ function useRefusalTexts(refusal: StatusRefusal | undefined): { title: string; t
     case 'documents':
       return { title: t('documents.failedTitle'), text: documentReasons[refusal.reason] ?? documentReasons.other }
     case 'proof-over':
+      // what was typed has a notice of its own
+      if (refusal.kept) return undefined
       return { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
     case 'offline':
       return { title: t('unreachable.title'), text: t('code.offline') }

@@ -4,7 +4,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
-import { statusPath } from './paths.ts'
+import { referPage, statusPath } from './paths.ts'
 import type { StatusProblem } from './status.loader.ts'
 import { TrackingIdForm } from './tracking-id-form.tsx'
 
@@ -24,6 +24,12 @@ export function StatusProblemView({ problem: { state, id } }: { problem: StatusP
   }
 }
 
+/** Where a page asks for a tracking ID by itself, it asks again. */
+function usePageThatAsks() {
+  const { pathname } = useLocation()
+  return pathname === referPage ? referPage : undefined
+}
+
 const Problem = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="narrow-page">
     <PageTitle hasError>{title}</PageTitle>
@@ -34,6 +40,7 @@ const Problem = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Unknown({ id }: { id: string }) {
   const { t } = useTranslation('track')
+  const page = usePageThatAsks()
   return (
     <Problem title={t('unknown.title')}>
       <p role="alert">{t('unknown.text', { id: formatTrackingId(id) })}</p>
@@ -44,7 +51,7 @@ function Unknown({ id }: { id: string }) {
           {t('unknown.call')} <Link to="/ContactUs">{t('search.contact')}</Link>
         </li>
       </ul>
-      <TrackingIdForm key={id} text={formatTrackingId(id)} label={t('unknown.again')} />
+      <TrackingIdForm key={id} text={formatTrackingId(id)} label={t('unknown.again')} {...(page && { page })} />
     </Problem>
   )
 }
@@ -88,10 +95,11 @@ function Unreachable({ id }: { id: string }) {
 /** Asks again: with JavaScript in place, so that a line that is still down does not take the page away. */
 function TryAgain({ id, label }: { id: string; label: string }) {
   const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
   return (
     <a
       className="button"
-      href={statusPath(id)}
+      href={statusPath(id, {}, pathname)}
       aria-busy={state === 'loading'}
       onClick={event => {
         event.preventDefault()

@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { keptField, readKept } from './kept.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
 
@@ -14,15 +16,22 @@ export async function orUnreachable<Loaded>(request: Request, load: () => Promis
   }
 }
 
-/** What was typed stays when the line breaks while it is sent. */
-export async function orOffline<Answer>(send: () => Promise<Answer>) {
+/** What was typed stays when the line breaks while it is sent, in the form and on its way through a renewed proof. */
+export async function orOffline<Answer>(request: Request, send: () => Promise<Answer>) {
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  const sent = isMultipart ? undefined : request.clone()
   try {
     return await send()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return data<StatusRefusal>({ kind: 'offline' }, { status: 503 })
+    const kept = sent && readKept(flatAnswers(await readAnswers(sent))[keptField])
+    return data<StatusRefusal>({ kind: 'offline', kept }, { status: 503 })
   }
 }
+
+/** A proof that is over and a complaint that has moved on change the page, although the form was refused. */
+export const revalidateWhenMoved = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 401 || actionStatus === 409 || defaultShouldRevalidate
 
 /** Personal details may be on the page: nothing is kept for the next user of the phone, and going back asks again. */
 export function headersOfUnkept({ loaderHeaders }: { loaderHeaders: Headers }): Headers {

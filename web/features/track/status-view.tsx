@@ -13,6 +13,7 @@ import { DeadlineLedger } from './deadline-ledger.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { adjustPath, canDoPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
+import { caseRefusalOf, isRefusal } from './status-refusal.ts'
 import type { FoundStatus } from './status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
 import styles from './track.module.css'
@@ -23,7 +24,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
   const { complaint, mine } = found
   return (
     <div className={styles.page}>
-      <PageTitle hasError={refusal !== undefined}>{t('status.title')}</PageTitle>
+      <PageTitle hasError={isRefusal(refusal)}>{t('status.title')}</PageTitle>
       <h1>{t('status.title')}</h1>
       {!refusal && <CaseDone done={found.done} />}
       <section className={`card ${styles.now}`}>
@@ -55,11 +56,11 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
             ownCase: mine.ownCase,
             idempotencyKey: mine.idempotencyKey,
             action: canDoPath(complaint.trackingId),
-            refusal: refusal?.kind === 'case' ? refusal.refusal : undefined,
+            refusal: caseRefusalOf(refusal),
           }}
         />
       ) : (
-        <CanDoAfterCode complaint={complaint} />
+        <CanDoAfterCode complaint={complaint} hasKept={refusal?.kept !== undefined} />
       )}
       <StepsSoFar steps={complaint.steps} />
       <DeadlineLedger ledger={complaint.ledger} />

@@ -8,10 +8,11 @@ import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { answerCase } from './answer-case.ts'
 import { type CaseRefusal, caseIntentOf } from './case-answer.ts'
+import { type Kept, keep, keptField, readKept } from './kept.ts'
 import { detailsPath, pageOf, searchPath, statusPath } from './paths.ts'
 
 /** What a form of the page is told when it could not be taken as it was. */
-export type StatusRefusal =
+export type StatusRefusal = (
   | { kind: 'code'; refused: Refused; attemptsLeft: number }
   /** `minutes` until another code can be sent; null when that is not known. */
   | { kind: 'not-sent'; minutes: number | null }
@@ -20,6 +21,13 @@ export type StatusRefusal =
   | { kind: 'case'; refusal: CaseRefusal }
   | { kind: 'proof-over' }
   | { kind: 'offline' }
+  /** No refusal but a step on the way back to what was typed: a code was sent, or has proven the complaint again. */
+  | { kind: 'code-sent'; channel: CodeChannel }
+  | { kind: 'proven' }
+) & {
+  /** What was typed before the proof was over. */
+  kept?: Kept | undefined
+}
 
 const refuse = (refusal: StatusRefusal, status: number) => data<StatusRefusal>(refusal, { status })
 
@@ -35,11 +43,12 @@ export async function actOnStatus(request: Request, api: PageApi) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return addDocuments(request, api, id)
   const answers = flatAnswers(await readAnswers(request))
   const channel = codeChannels.find(each => each === answers.channel)
-  if (channel) return sendCode(api.client, { id, page, patient }, channel)
+  const way = { id, page, patient, kept: readKept(answers[keptField]) }
+  if (channel) return sendCode(api.client, way, channel)
   const intent = caseIntentOf(answers.intent)
   if (intent) {
     const refusal = await answerCase(api.client, intent, { ...answers, trackingId: id })
-    if (refusal) return refuse({ kind: 'case', refusal }, refusal.status)
+    if (refusal) return refuse({ kind: 'case', refusal, kept: keptBy(refusal) }, refusal.status)
     // a part must be named, or a browser keeps that of the form
     return redirect(`${statusPath(id, { done: intent, patient }, page)}#done`)
   }
@@ -47,8 +56,11 @@ export async function actOnStatus(request: Request, api: PageApi) {
     await api.client.endPossession()
     return redirect(statusPath(id, { patient }, page))
   }
-  return verifyCode(api.client, { id, page, patient }, answers.code ?? '')
+  return verifyCode(api.client, way, answers.code ?? '')
 }
+
+const keptBy = ({ code, intent, refused }: CaseRefusal) =>
+  code === 'code-required' ? keep(intent, refused.values) : undefined
 
 type Patience = { patient?: 'yes' }
 
@@ -62,28 +74,33 @@ async function patiently<Answer>(call: (patience: Patience) => Promise<Answer>):
   }
 }
 
-/** The complaint that is asked for, on which page, and whether by patience. */
+/** The complaint that is asked for, on which page, whether by patience, and what was typed before. */
 interface Way {
   id: string
   page: string
   patient: 'yes' | undefined
+  kept: Kept | undefined
 }
 
-async function sendCode(client: ApiClient, { id: trackingId, page, patient }: Way, channel: CodeChannel) {
+/** Leads on to the next page; with something typed it comes with the answer instead, for an address cannot carry it. */
+async function sendCode(client: ApiClient, { id: trackingId, page, patient, kept }: Way, channel: CodeChannel) {
   try {
     await patiently(patience => client.sendCode({ body: { trackingId, channel, ...patience } }))
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status >= 500 || error.status === 404) throw error
     const seconds = error.failure.details?.retryAfter
     const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : null
-    return refuse({ kind: 'not-sent', minutes }, error.status)
+    return refuse({ kind: 'not-sent', minutes, kept }, error.status)
   }
+  if (kept) return refuse({ kind: 'code-sent', channel, kept }, 200)
   return redirect(detailsPath(trackingId, { code: channel, patient }, page))
 }
 
-async function verifyCode(client: ApiClient, { id: trackingId, page, patient }: Way, code: string) {
-  const refuseCode = (reason: string, attemptsLeft: number) =>
-    refuse({ kind: 'code', refused: { fields: [{ field: 'code', reason }], values: { code } }, attemptsLeft }, 422)
+async function verifyCode(client: ApiClient, { id: trackingId, page, patient, kept }: Way, code: string) {
+  const refuseCode = (reason: string, attemptsLeft: number) => {
+    const refused = { fields: [{ field: 'code', reason }], values: { code } }
+    return refuse({ kind: 'code', refused, attemptsLeft, kept }, 422)
+  }
   // nothing typed is no try
   if (code.trim() === '') return refuseCode('required', 0)
   try {
@@ -94,7 +111,7 @@ async function verifyCode(client: ApiClient, { id: trackingId, page, patient }: 
     const reason = error.failure.fields?.[0]?.reason ?? 'code-ended'
     return refuseCode(reason === 'wrong-code' && left === 0 ? 'last-wrong-code' : reason, left)
   }
-  return redirect(detailsPath(trackingId, { patient }, page))
+  return kept ? refuse({ kind: 'proven', kept }, 200) : redirect(detailsPath(trackingId, { patient }, page))
 }
 
 /** Hands the files on without holding them; refused ones are named and the others kept. */

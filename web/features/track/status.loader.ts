@@ -1,17 +1,11 @@
 import { data, redirect } from 'react-router'
 import { CallFailure, newKey } from '#contract/client.ts'
 import type { OwnCase } from '#contract/conclusion.ts'
-import {
-  type CodeChannel,
-  codeChannels,
-  type MyComplaint,
-  possessionCookie,
-  type TrackedComplaint,
-} from '#contract/tracking.ts'
+import { type CodeChannel, codeChannels, type MyComplaint, type TrackedComplaint } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
-import { type Language, readCookies } from '#web/platform/preferences.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 import { type CaseIntent, caseIntentOf } from './case-answer.ts'
 import { searchPath } from './paths.ts'
@@ -58,7 +52,7 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
       state: 'found',
       id,
       complaint,
-      mine: await loadMine(request, client, id, language),
+      mine: await loadMine(client, id, language),
       codeSent: codeChannels.find(channel => channel === query.get('code')) ?? null,
       isAdded: query.has('added'),
       done: caseIntentOf(query.get('done')) ?? null,
@@ -104,8 +98,8 @@ function problemOf(error: unknown) {
 /** Kinds of documents that the office itself makes. */
 const officeDocuments = new Set(['decision', 'resolution'])
 
-async function loadMine(request: Request, client: ApiClient, id: string, language: Language): Promise<Mine | null> {
-  if (!readCookies(request.headers.get('cookie')).has(possessionCookie)) return null
+/** Asked also without the cookie: the answer to the form before this may just have set it. */
+async function loadMine(client: ApiClient, id: string, language: Language): Promise<Mine | null> {
   try {
     const complaint = await client.getMyComplaint()
     if (complaint.trackingId !== id) return null

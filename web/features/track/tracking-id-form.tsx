@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { searchPath, statusPath } from './paths.ts'
+import { searchPage, statusPath } from './paths.ts'
 
 /** Why a typed tracking ID cannot be looked up. */
 export type TypingProblem = 'required' | Extract<TrackingIdReading, { ok: false }>['reason']
@@ -29,12 +29,15 @@ const isTellingAtOnce = (problem: TypingProblem | undefined) =>
 export function TrackingIdForm({
   text,
   problem,
+  page,
   title,
   label,
 }: {
   text: string
   /** What the server found wrong. */
   problem?: TypingProblem | undefined
+  /** Another page with the same way in; where the complaint stands when left out. */
+  page?: string
   /** The document's title; left out where the page around sets its own. */
   title?: string
   /** Of the button. */
@@ -54,7 +57,7 @@ export function TrackingIdForm({
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reading = parseTrackingId(textIn(event.currentTarget))
-    if (reading.ok) return void navigate(statusPath(reading.id))
+    if (reading.ok) return void navigate(statusPath(reading.id, {}, page))
     setSent(errorsOf(typingProblem(textIn(event.currentTarget))))
   }
   const fields = {
@@ -67,7 +70,7 @@ export function TrackingIdForm({
   return (
     <FormStateContext value={{ fields, values: { text }, errors }}>
       {title && <PageTitle>{title}</PageTitle>}
-      <Form method="get" action={searchPath('').split('?')[0]} noValidate onChange={check} onSubmit={send}>
+      <Form method="get" action={page ?? searchPage} noValidate onChange={check} onSubmit={send}>
         {sent.length > 0 && <ErrorSummary />}
         <TextField name="text" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={100} />
         <div className="actions">

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedCookieHeader } from '#server/platform/http/cookies.ts'
+import { aComplaint } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const proofOf = (complaintId: number) => {
+  const proof = { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 }
+  return { cookie: signedCookieHeader(server.context.config, proof, server.clock.now()).split(';')[0] ?? '' }
+}
+
+/** A complaint that waits for what its receiver asked for, and the body that has it. */
+async function aRequest() {
+  const complaint = await server.inTransaction(tx => aComplaint(tx, { status: 'ASSIGNED_TO_CASE_RECEIVER' }))
+  const { id } = complaint
+  const row = await server.database.ownerDb
+    .selectFrom('complaint')
+    .select('handling_organization_id as organizationId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const receiver = await signInAs(server, { ...row, permissions: ['Complaints - List View', 'Complaints - Receive'] })
+  await server.database.ownerDb
+    .updateTable('complaint')
+    .set({ receiver_id: receiver.userId })
+    .where('id', '=', id)
+    .execute()
+  const asked = await server.app.inject({
+    method: 'POST',
+    url: '/api/Complaints/DirectCompliantForAction',
+    headers: { authorization: `Bearer ${receiver.token}`, 'if-match': '"1"' },
+    payload: { CompliantId: id, complaintAction: 'request-standard', missingItems: ['The house number'] },
+  })
+  expect(asked.json()).toMatchObject({ currentStatus: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' })
+  return { ...complaint, ...row, version: asked.json().version as number }
+}
+
+interface Form {
+  text?: string
+  files?: [name: string, content: string][]
+}
+
+/** Sends the form as a browser does. */
+async function adjust(complaintId: number, { text, files = [] }: Form, headers: Record<string, string>) {
+  const form = new FormData()
+  if (text !== undefined) form.set('text', text)
+  for (const [name, content] of files) form.append('file', new File([content], name, { type: 'text/plain' }))
+  const body = new Response(form)
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/Complaints/AdjustComplaint?CompliantId=${complaintId}`,
+    headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+}
+
+const documentsOf = (complaintId: number) =>
+  server.database.ownerDb
+    .selectFrom('attachment')
+    .select('original_name')
+    .where('complaint_id', '=', complaintId)
+    .execute()
+const seen = (version: number) => ({ 'if-match': `"${version}"` })
+
+describe('what is missing, supplied over HTTP', () => {
+  test('by whoever proved the complaint: a text and files, once, however often the form comes', async () => {
+    const { id, version } = await aRequest()
+    // as long as it may be, in letters of three bytes each
+    const text = 'የቤቱ ቁጥር 114 ነው። '.repeat(235).trim()
+    const form = { text, files: [['letter.txt', 'A letter.']] as [string, string][] }
+    const headers = { ...proofOf(id), ...seen(version), 'idempotency-key': 'one-form' }
+    const [answer, again] = [await adjust(id, form, headers), await adjust(id, form, headers)]
+    expect(answer.headers['x-message']).toBe('Action saved successfully')
+    expect(answer.json()).toMatchObject({
+      compliant_id: id,
+      currentStatus: 'ASSIGNED_TO_CASE_RECEIVER',
+      compliant: null,
+    })
+    expect(again.json()).toEqual(answer.json())
+    expect(await documentsOf(id)).toEqual([{ original_name: 'letter.txt' }])
+    const [step] = await server.database.ownerDb
+      .selectFrom('status_track')
+      .select(['reason', 'actor_kind'])
+      .where('complaint_id', '=', id)
+      .where('action', '=', 'adjust')
+      .execute()
+    expect(step).toEqual({ reason: text, actor_kind: 'visitor' })
+  })
+
+  test('by a clerk at the desk, who gets the record; not by staff without the permission or without sight of it', async () => {
+    const { id, version, organizationId } = await aRequest()
+    const permissions = ['Complaints - List View', 'Complaints - Register'] as const
+    const clerk = await signInAs(server, { organizationId, permissions: [...permissions] })
+    const reader = await signInAs(server, { organizationId, permissions: ['Complaints - List View'] })
+    const stranger = await signInAs(server, { permissions: [...permissions] })
+    const as = (token: string) => ({ authorization: `Bearer ${token}`, ...seen(version) })
+    const form = { text: 'She said at the desk: 114.' }
+    expect((await adjust(id, form, as(reader.token))).statusCode).toBe(403)
+    expect((await adjust(id, form, as(stranger.token))).statusCode).toBe(404)
+    expect((await adjust(id, form, as(clerk.token))).json()).toMatchObject({ compliant: { compliant_id: id } })
+  })
+
+  test('is refused by name, and of several files the good ones are kept', async () => {
+    const { id, version } = await aRequest()
+    const mine = { ...proofOf(id), ...seen(version) }
+    expect((await adjust(id, { text: 'Mine.' }, seen(version))).json()).toMatchObject({ code: 'code-required' })
+    expect((await adjust(id, { text: 'Mine.' }, { ...mine, ...proofOf(id + 1) })).statusCode).toBe(404)
+    expect((await adjust(id, { text: '  ' }, mine)).json()).toMatchObject({ code: 'nothing-supplied' })
+    const stale = await adjust(id, { text: 'The number is 114.' }, { ...mine, ...seen(1) })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
+    const long = await adjust(id, { text: 'x'.repeat(4001) }, mine)
+    expect(long.json()).toMatchObject({ code: 'invalid-input', fields: [{ field: 'text', reason: 'too-long' }] })
+    const files: [string, string][] = [
+      ['page.html', '<html><script>alert(1)</script></html>'],
+      ['letter.txt', 'A letter.'],
+    ]
+    const refused = await adjust(id, { text: 'See the letter.', files }, mine)
+    expect(refused.json()).toMatchObject({
+      fields: [{ field: 'file', reason: 'files-refused' }],
+      details: { refused: [{ fileName: 'page.html' }] },
+    })
+    expect(await documentsOf(id)).toEqual([{ original_name: 'letter.txt' }])
+    expect((await adjust(id, {}, mine)).json()).toMatchObject({ currentStatus: 'ASSIGNED_TO_CASE_RECEIVER' })
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Status } from '#contract/statuses.ts'
+import { signedCookieHeader } from '#server/platform/http/cookies.ts'
+import { aComplaint } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { aComplainant, aToken } from '../security/callers.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const reason = 'The bureau judges itself here.'
+const aCase = (status: Status = 'ASSIGNED_TO_CASE_RECEIVER') => server.inTransaction(tx => aComplaint(tx, { status }))
+
+const proofOf = (complaintId: number) => {
+  const proof = { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 }
+  return { cookie: signedCookieHeader(server.context.config, proof, server.clock.now()).split(';')[0] ?? '' }
+}
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url: '/api/CompliantActions/RequestReferral', headers, payload: body })
+const read = (id: number, trackingId: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: `/api/CompliantActions/GetMyReferrals/${id}/${trackingId}`, headers })
+const actionsOf = async (id: number, trackingId: string) =>
+  (
+    await server.app.inject({
+      method: 'GET',
+      url: `/api/CompliantActions/GetOwnCase/${id}/${trackingId}`,
+      headers: proofOf(id),
+    })
+  ).json().availableActions as string[]
+
+test('whoever proved the complaint asks once, and reads what they asked', async () => {
+  const { id, trackingId } = await aCase()
+  const names = { compliant_id: id, complaintRefNo: trackingId }
+  expect((await ask({ ...names, reason })).json()).toMatchObject({ code: 'code-required' })
+  expect((await read(id, trackingId, proofOf(id))).json()).toEqual({ canRequest: true, requests: [], referrals: [] })
+  expect(await actionsOf(id, trackingId)).toContain('request-referral')
+  expect((await ask(names, proofOf(id))).json()).toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'reason', reason: 'required' }],
+  })
+  const key = { ...proofOf(id), 'idempotency-key': 'the-same-form' }
+  const [answer, again] = [await ask({ ...names, reason }, key), await ask({ ...names, reason }, key)]
+  expect(answer.headers['x-message']).toBe('Action saved successfully')
+  expect(answer.json()).toMatchObject({ canRequest: false, requests: [{ reason }] })
+  expect([again.statusCode, again.json()]).toEqual([200, answer.json()])
+  const twice = await ask({ ...names, reason }, proofOf(id))
+  expect([twice.statusCode, twice.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'already-requested', message: 'Error Saving Changes' }),
+  ])
+  expect(await actionsOf(id, trackingId)).not.toContain('request-referral')
+})
+
+test('the account that owns the complaint asks without a code; another one finds nothing', async () => {
+  const { id, trackingId } = await aCase('UNDER_INVESTIGATION')
+  const [owner, stranger] = [await aComplainant(server, new Date()), await aComplainant(server, new Date())]
+  await server.inTransaction(tx =>
+    tx.insertInto('complaint_owner').values({ user_id: owner.userId, complaint_id: id }).execute(),
+  )
+  const as = async ({ userId }: { userId: number }) => ({ authorization: `Bearer ${await aToken(server, userId)}` })
+  const body = { compliant_id: id, complaintRefNo: trackingId, reason }
+  expect((await ask(body, await as(stranger))).statusCode).toBe(404)
+  expect((await read(id, trackingId, await as(stranger))).statusCode).toBe(404)
+  expect((await ask(body, await as(owner))).json()).toMatchObject({ canRequest: false, requests: [{ reason }] })
+  expect((await read(id, trackingId, await as(owner))).json()).toMatchObject({ canRequest: false })
+})
+
+test('both names have to be of one complaint, and there has to be somebody who could refer it', async () => {
+  const [one, other, closed] = [await aCase(), await aCase(), await aCase('CLOSED')]
+  const mixed = { compliant_id: one.id, complaintRefNo: other.trackingId, reason }
+  expect((await ask(mixed, proofOf(one.id))).statusCode).toBe(404)
+  expect((await read(one.id, other.trackingId, proofOf(one.id))).statusCode).toBe(404)
+  expect((await read(one.id, one.trackingId, proofOf(other.id))).statusCode).toBe(404)
+  const late = { compliant_id: closed.id, complaintRefNo: closed.trackingId, reason }
+  expect((await ask(late, proofOf(closed.id))).json()).toMatchObject({ code: 'not-in-this-status' })
+  expect((await read(closed.id, closed.trackingId, proofOf(closed.id))).json()).toMatchObject({ canRequest: false })
+})

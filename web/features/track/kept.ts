@@ -1,0 +1,36 @@
+/**
+ * What was typed into a form while the proof of possession ended. It goes along in the forms that renew the proof, so that
+ * it is still there afterwards, also without JavaScript.
+ */
+export interface Kept {
+  /** The form that it was typed into. */
+  intent: string
+  values: Record<string, string>
+}
+
+/** The hidden field that carries it. */
+export const keptField = 'kept'
+
+/** Fields of every form that the next showing of it brings anew. */
+const renewed = new Set(['intent', 'complaintId', 'trackingId', 'version', 'idempotencyKey'])
+
+/** What of a refused form has to be kept; undefined when nothing was typed. */
+export function keep(intent: string, values: Record<string, string | string[]>): Kept | undefined {
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => !renewed.has(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  return texts.length === 0 ? undefined : { intent, values: Object.fromEntries(texts) }
+}
+
+export const writeKept = (kept: Kept): string => JSON.stringify(kept)
+
+/** Reads the hidden field back; undefined for what this page has not written. */
+export function readKept(text: string | undefined): Kept | undefined {
+  if (!text) return undefined
+  try {
+    const { intent, values } = JSON.parse(text) as Partial<Kept>
+    return typeof intent === 'string' && values ? keep(intent, values) : undefined
+  } catch {
+    return undefined
+  }
+}
