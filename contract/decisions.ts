@@ -186,7 +186,7 @@ export const decisionsContract = endpoints({
     body: draftedDecision,
     answer: z.object({ revision: z.int(), savedAt: instant }),
     failure,
-    note: 'No step of the case and no new version. A draft that was stored since answers 409 `draft-conflict` and stays; `details` has its revision, its time and who stored it.',
+    note: 'No step of the case and no new version. A draft that was stored since answers 409 `draft-conflict` and stays; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
   },
   conclude: {
     method: 'POST',

@@ -66,3 +66,28 @@ export const nonAdmissions: readonly { text: Text; whereInstead: Text }[] = [
 export const referralReasons: readonly Text[] = [
   ['The matter belongs to the federal level.', 'ጉዳዩ የፌዴራል መንግሥት ሥልጣን ነው።'],
 ]
+
+/** What members of a group think of a case. */
+export const opinions: readonly { position: 'for-complainant' | 'partly' | 'against-complainant'; text: Text }[] = [
+  {
+    position: 'for-complainant',
+    text: [
+      'The office did not answer the letter of the complainant, and the law asks it to.',
+      'ጽሕፈት ቤቱ ለአቤቱታ አቅራቢው ደብዳቤ መልስ አልሰጠም፤ ሕጉ ግን እንዲሰጥ ያስገድዳል።',
+    ],
+  },
+  {
+    position: 'partly',
+    text: [
+      'The fee was right. The delay was not, and has to be made good.',
+      'ክፍያው ትክክል ነው። መዘግየቱ ግን ትክክል አይደለም፤ ሊካስ ይገባል።',
+    ],
+  },
+  {
+    position: 'against-complainant',
+    text: [
+      'The papers came after the term, and nothing excuses it.',
+      'ሰነዶቹ የቀረቡት ጊዜው ካለፈ በኋላ ነው፤ ለዚህም በቂ ምክንያት አልቀረበም።',
+    ],
+  },
+]

@@ -24,8 +24,11 @@ export const demoRoles = {
     nameAm: 'ተቆጣጣሪ',
     description: 'Answers for the office: assigns, takes over delayed cases, reads the reports',
     guardLevel: 'ADMIN',
+    // directs and decides what they take over; who may receive or review would be given new cases too
     permissions: [
       'Complaints - List View',
+      'Complaints - Direct',
+      'Complaints - Decide',
       'Complaints - Supervise',
       'Complaints - Act on Delayed',
       'Complaint Reports - View',

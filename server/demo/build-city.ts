@@ -40,6 +40,19 @@ export async function buildCity(tx: Tx, now: Date): Promise<void> {
   ])
   await insertAccounts(tx, await insertRoles(tx), city.id)
   await insertFormerStructure(tx, now)
+  await assignExperts(tx, now)
+}
+
+/** Experts are heard in cases against the bodies that they know: here the first three bureaus. */
+async function assignExperts(tx: Tx, now: Date): Promise<void> {
+  const userNames = demoAccounts.filter(({ role }) => role === 'expert').map(({ userName }) => userName)
+  const experts = await tx.selectFrom('user_account').select('id').where('user_name', 'in', userNames).execute()
+  const known = cityBureaus.slice(0, 3).map(({ name }) => name[0])
+  const bodies = await tx.selectFrom('organization').select('id').where('name_en', 'in', known).execute()
+  const assignments = experts.flatMap(({ id: user_id }) =>
+    bodies.map(({ id: organization_id }) => ({ user_id, organization_id, assigned_at: now, assigned_by_id: null })),
+  )
+  await tx.insertInto('expert_organization').values(assignments).execute()
 }
 
 /** Directing was signed by the approver for a while; what was proposed then still waits for the signature. */

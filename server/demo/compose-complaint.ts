@@ -3,6 +3,7 @@ import { dammDigit } from '#contract/tracking-id.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
 import { foldForSearch } from '../features/complaints/search.rules.ts'
 import { addWorkingTime, localDate } from '../features/calendar/index.ts'
+import { deadlinesOf, nextNoticeAt } from '../features/complaints/deadlines.ts'
 import { drawHistory, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
 import { composeParty, type PartyRow } from './compose-people.ts'
 import { type ComposedWork, composeWork } from './compose-work.ts'
@@ -87,6 +88,7 @@ export function composeComplaint(
       complaintId: id,
       tracks: draw.lived.tracks,
       issues,
+      now,
       people: draw.people,
       language: draw.language,
       requiredDecisionId: complaint.required_decision_id,
@@ -197,6 +199,8 @@ function complaintRow(
     updated_at: lastAt,
     due_at: lived.dueAt,
     due_clock: lived.dueClock,
+    // the office is told of what is late already as soon as it looks at the clock
+    next_notice_at: lived.dueAt && nextNoticeAt(deadlinesOf(lived.clockEvents, world.calendar)),
     closed_at: last.to === 'CLOSED' ? lastAt : null,
   }
 }

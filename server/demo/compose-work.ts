@@ -1,13 +1,14 @@
-import { answers, justifications, nonAdmissions, referralReasons } from '#db/demo/decisions.ts'
+import { answers, justifications, nonAdmissions, opinions, referralReasons } from '#db/demo/decisions.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '../features/calendar/index.ts'
 import type { People, TrackRow } from './compose-history.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** What staff wrote about one complaint, by table. A complaint has at most one of each, under its own id. */
+/** What staff wrote about one complaint, by table. */
 export interface ComposedWork {
   complaint_handler: object[]
+  opinion: object[]
   decision: object[]
   decision_issue: object[]
   conclusion: object[]
@@ -21,6 +22,7 @@ interface Worked {
   tracks: readonly TrackRow[]
   issues: readonly { ordinal: number; text: string }[]
   people: People
+  now: Date
   language: 'en' | 'am'
   requiredDecisionId: number
   /** Of the structure that held when proposals of this history were made. */
@@ -32,12 +34,19 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
   const step = (action: string) => worked.tracks.find(track => track.action === action)
   const directed = step('direct-for-action') ?? step('propose')
   const takesEffect = worked.tracks.some(({ to_status }) => to_status === 'DIRECTED_TO_HANDLER')
+  const accepted = step('accept-case')
   const concluded = step('conclude')
   const decided = concluded ? composeDecision(random, worked, concluded.at) : undefined
+  const written = decided ? [decided] : accepted && hasDecision(worked) ? unissued(random, worked, accepted.at) : []
+  const members = membersOf(world, worked)
   return {
-    complaint_handler: directed && takesEffect ? [handler(worked, directed.at, step('accept-case')?.at ?? null)] : [],
-    decision: decided ? [decided.decision] : [],
-    decision_issue: decided?.answered ?? [],
+    complaint_handler:
+      directed && takesEffect
+        ? [worked.people.handlerId, ...members].map(id => handler(worked, id, directed.at, accepted?.at ?? null))
+        : [],
+    opinion: accepted && members.length > 0 ? composeOpinions(worked, members, accepted.at, !!concluded) : [],
+    decision: written.map(({ decision }) => decision),
+    decision_issue: written.flatMap(({ answered }) => answered),
     conclusion: [
       ...(decided && concluded ? [conclusion(worked, concluded.at, 'decision', decided.content)] : []),
       ...nonAdmission(random, world, worked, step('not-admit')?.at),
@@ -47,29 +56,65 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
   }
 }
 
-const handler = ({ complaintId, people }: Worked, at: Date, acceptedAt: Date | null) => ({
+/** Every fourth case is a group's: besides its lead an expert and another officer. */
+function membersOf(world: World, { complaintId, people }: Worked): number[] {
+  const others = [...world.staff.expert, ...world.staff.officer].filter(id => id !== people.handlerId)
+  return complaintId % 4 === 0 ? others : []
+}
+
+/** In every third investigation a decision is written and not issued yet. */
+const hasDecision = ({ complaintId }: Worked): boolean => complaintId % 3 === 0
+
+const handler = ({ complaintId, people }: Worked, userId: number, at: Date, acceptedAt: Date | null) => ({
   complaint_id: complaintId,
-  user_id: people.handlerId,
-  is_lead: true,
+  user_id: userId,
+  is_lead: userId === people.handlerId,
   directed_at: at,
   directed_by_id: people.officerId,
   accepted_at: acceptedAt,
 })
 
-function composeDecision(random: Random, worked: Worked, at: Date) {
+/** What the group thinks: before the conclusion in every other group one of them is still awaited. */
+function composeOpinions({ complaintId, people, language, now }: Worked, members: number[], at: Date, isOver: boolean) {
+  const all = [...members, people.handlerId]
+  const given = isOver || complaintId % 8 === 0 ? all : all.slice(0, 1)
+  return given.map((userId, index) => {
+    const { position, text } = opinions[(complaintId + index) % opinions.length]!
+    return {
+      complaint_id: complaintId,
+      round: 1,
+      user_id: userId,
+      position,
+      text: text[language === 'en' ? 0 : 1],
+      given_at: later(at, index + 1, now),
+    }
+  })
+}
+
+/** So many hours later, but not after `now`. */
+const later = (at: Date, hours: number, now: Date): Date =>
+  new Date(Math.min(at.getTime() + hours * 3_600_000, now.getTime()))
+
+/** Two versions to compare. */
+const unissued = (random: Random, worked: Worked, at: Date) =>
+  [1, 2].map(version => composeDecision(random, worked, later(at, version + 4, worked.now), version))
+
+function composeDecision(random: Random, worked: Worked, at: Date, version = 1) {
   const { complaintId, issues, people, language, requiredDecisionId } = worked
   const script = language === 'en' ? 0 : 1
   const justification = random.pick(justifications)[script]
+  // known before it is inserted, and no other complaint's
+  const id = complaintId * 2 + version - 1
   const answered = issues.map(({ ordinal, text }) => {
     const { finding, law, remedy } = random.pick(answers)
     return { ordinal, issue: text, finding: finding[script], law: law[script], remedy: remedy[script] }
   })
   return {
     decision: {
-      id: complaintId,
+      id,
       complaint_id: complaintId,
       round: 1,
-      version: 1,
+      version,
       author_id: people.handlerId,
       saved_at: at,
       justification,
@@ -77,7 +122,7 @@ function composeDecision(random: Random, worked: Worked, at: Date) {
       attachment_ids: [],
       is_draft: false,
     },
-    answered: answered.map(({ issue: _, ...answer }) => ({ decision_id: complaintId, ...answer })),
+    answered: answered.map(({ issue: _, ...answer }) => ({ decision_id: id, ...answer })),
     content: { issues: answered, justification },
   }
 }

@@ -51,6 +51,7 @@ export async function insertComplaints(tx: Tx, composed: readonly ComposedCompla
 /** What staff wrote, each table after those that its rows name. */
 const workTables = [
   'complaint_handler',
+  'opinion',
   'decision',
   'decision_issue',
   'conclusion',
@@ -66,7 +67,7 @@ async function insertWork(tx: Tx, composed: readonly ComposedComplaint[]): Promi
       table,
       composed.flatMap(({ work }) => work[table]),
     )
-  // proposals and decisions came with the ids of their complaints: the next ones go on after them
+  // proposals and decisions came with ids made from those of their complaints: the next ones go on after them
   for (const table of ['decision', 'proposal'])
     await sql`select nextval(${`${table}_id_seq`}) from ${sql.table(`${table}_id_seq`)} as at,
       generate_series(1, greatest((select max(id) from ${sql.table(table)}) - at.last_value + 1, 0))`.execute(tx)

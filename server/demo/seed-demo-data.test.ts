@@ -68,6 +68,33 @@ test('a complaint that is not closed and waits for nobody else has a running clo
   expect(new Set(without.map(({ status }) => status))).toEqual(new Set(['CLOSED', 'REFERRED']))
 })
 
+test('what is late is told of at the next look at the clock, what is not later', async () => {
+  const open = await database.ownerDb
+    .selectFrom('complaint')
+    .select(['due_at', 'due_clock', 'next_notice_at'])
+    .where('due_at', 'is not', null)
+    .execute()
+  const ofOffice = open.filter(({ due_clock }) => due_clock !== 'E')
+  expect(ofOffice.length).toBeGreaterThan(50)
+  expect(
+    ofOffice.filter(({ due_at, next_notice_at }) => !next_notice_at || !due_at || next_notice_at > due_at),
+  ).toEqual([])
+  expect(ofOffice.filter(({ next_notice_at }) => next_notice_at && next_notice_at > now).length).toBeGreaterThan(10)
+})
+
+test('every sign-in of the demonstration has something to do', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where is_lead)::int as leads, count(*) filter (where not is_lead)::int as members,
+      (select count(*) from opinion)::int as opinions,
+      (select count(*) from decision where version = 2)::int as versions,
+      (select count(*) from complaint where status = 'CREATED')::int as unassigned,
+      (select count(*) from complaint join expert_organization on organization_id = against_organization_id
+        where status = 'UNDER_INVESTIGATION')::int as for_experts
+    from complaint_handler join complaint on complaint.id = complaint_id
+      and status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION')`.execute(database.ownerDb)
+  expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count < 1)).toEqual([])
+})
+
 test('whoever holds a complaint can go on with it: what its status rests on is there', async () => {
   const broken = await sql<{ id: number; status: string }>`
     select id, status from complaint where

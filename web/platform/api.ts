@@ -66,7 +66,7 @@ const sendSignedIn: Transport = async request => {
 /** The session is over: forgets it and goes to the start page, where signing in leads back to here. */
 export function leaveToSignIn(): void {
   const here = `${location.pathname}${location.search}`
-  clearSession()
+  clearSession({ keepsUnsent: true })
   rememberOrigin(here)
   location.assign('/home/')
 }

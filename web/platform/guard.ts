@@ -77,7 +77,7 @@ export async function requireStaff(guard: PageGuard, request?: Request): Promise
   if (ruling === 'open' && signedIn) return signedIn
   if (ruling === 'role-not-given') throw redirect('/roleNotGiven')
   const { pathname, search } = request ? new URL(request.url) : location
-  clearSession()
+  clearSession({ keepsUnsent: true })
   rememberOrigin(`${pathname}${search}`)
   throw redirect('/home/')
 }

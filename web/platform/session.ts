@@ -31,9 +31,13 @@ export function sessionUser(): SessionUser | undefined {
   }
 }
 
-/** Forgets everything that signing in left in this browser. */
-export function clearSession(): void {
-  localStorage.clear()
+/**
+ * Forgets what signing in left in this browser: everything when somebody leaves, with `keepsUnsent` not what they typed and
+ * could not send before their session ended.
+ */
+export function clearSession({ keepsUnsent = false } = {}): void {
+  if (keepsUnsent) for (const key of Object.values(keys)) localStorage.removeItem(key)
+  else localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = hint('', 0)
 }

@@ -58,10 +58,14 @@ export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
   reason: isCode(row.reason) ? row.reason : null,
 })
 
-/** Who holds the case: the body and role of the last step that names one, else the body it was filed with. */
+/**
+ * Who holds the case: the body and role of the last step that names one, else the body it was filed with. A step within a
+ * status, such as an opinion, names no role and takes the case out of nobody's hands.
+ */
 export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'>, steps: FoundStep[]): Holder {
   const { en, am } = complaint.handling_organization
-  const last = steps.findLast(step => step.organization !== null)
+  const moved = steps.filter(step => step.role !== null || step.from_status !== step.to_status)
+  const last = moved.findLast(step => step.organization !== null)
   return { organization: last?.organization ?? { en, am }, role: last?.role ?? null }
 }
 

@@ -19,9 +19,8 @@ import {
   listSteps,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
-import { actionsFor } from './transition.rules.ts'
+import { listOfferedActions } from './offered-actions.ts'
 import { readSearch } from './search-text.rules.ts'
-import { relationTo } from './relation.queries.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
 
 /** Audit entries on a case page; the whole trail has a page of its own. */
@@ -68,7 +67,7 @@ export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, n
     track: steps.map(toStep),
     ledger: ledger.map(toLedgerEntry),
     ...(mayReadAudit(staff) && { audit: await loadAudit(tx, complaintId) }),
-    availableActions: actionsFor(complaint.status, await relationTo(tx, staff, complaint, now)),
+    availableActions: await listOfferedActions(tx, staff, complaint, now),
   }
 }
 

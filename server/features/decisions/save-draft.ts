@@ -34,7 +34,7 @@ export async function saveDraft(context: Context, actor: Actor, { complaintId, b
       isDeepStrictEqual(textOf(stored), text)
     )
       return { revision, savedAt: stored.saved_at.toISOString() }
-    if (revision !== basedOn) throw conflictWith(stored, revision)
+    if (revision !== basedOn) throw conflictWith(stored, revision, actor.userId)
     await putDraft(tx, { complaintId, round, authorId: actor.userId, at, text }, revision + 1)
     return { revision: revision + 1, savedAt: at.toISOString() }
   })
@@ -47,9 +47,10 @@ const textOf = (stored: FoundDecision): DecisionText => ({
   attachmentIds: stored.attachment_ids,
 })
 
-const conflictWith = (stored: FoundDecision | undefined, revision: number) =>
+const conflictWith = (stored: FoundDecision | undefined, revision: number, userId: number) =>
   new RuleViolation('draft-conflict', undefined, {
     revision,
     savedAt: stored?.saved_at.toISOString() ?? null,
     by: stored?.author_name ?? null,
+    isOwn: stored?.author_id === userId,
   })

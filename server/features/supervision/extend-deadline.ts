@@ -7,10 +7,10 @@ import {
   type Deadline,
   deadlinesOf,
   findCaseHolder,
+  isRunningOut,
   listEntries,
 } from '#server/features/complaints/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { findTrouble } from './holders.queries.ts'
 import { readSupervisionSetting } from './supervision-setting.queries.ts'
 
 const input = z.object({
@@ -34,7 +34,7 @@ export const extendDeadline: ActionRule<Extension> = {
     if (!nearest) throw new RuleViolation('no-clock-runs')
     const fields = [...missing(act.input), ...(await wrong(act, entries, nearest))]
     if (fields.length > 0) throw new InvalidInput(fields)
-    if (!(await isNeeded(act, nearest))) throw new RuleViolation('not-delayed')
+    if (!(await isRunningOut(act.tx, act.complaint, nearest, act.at))) throw new RuleViolation('not-delayed')
   },
 
   async effect({ tx, complaint, calendar, input: { days, reasonCode, reason }, at }) {
@@ -74,7 +74,3 @@ async function wrong(
   // more time that is over already helps nobody
   return after && after.at <= at && complaint.due_at ? [{ field: 'days', reason: 'still-over' }] : []
 }
-
-/** Three quarters of the time are used up, or its holder cannot be waited for. */
-const isNeeded = async ({ tx, complaint, at }: Act<Extension>, { reachedAt }: Deadline): Promise<boolean> =>
-  reachedAt[75] <= at || (await findTrouble(tx, complaint, await findCaseHolder(tx, complaint), at)) !== null

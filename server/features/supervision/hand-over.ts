@@ -1,6 +1,13 @@
-import { type Act, type Effect, findCaseHolder, type Post, postOf } from '#server/features/complaints/index.ts'
+import {
+  type Act,
+  type Effect,
+  findCaseHolder,
+  findReliefCause,
+  type Post,
+  postOf,
+} from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { findTrouble, replaceLead } from './holders.queries.ts'
+import { replaceLead } from './holders.queries.ts'
 
 /** Whose part the case is in. Throws RuleViolation `not-in-this-status` where nobody of the office holds it in person. */
 export function requirePost({ complaint }: Act<unknown>): Post {
@@ -11,11 +18,9 @@ export function requirePost({ complaint }: Act<unknown>): Post {
 
 /** Why the case may be taken out of its holder's hands. Throws RuleViolation `not-delayed` when there is no cause. */
 export async function requireCause(act: Act<unknown>): Promise<string> {
-  const { tx, complaint, at } = act
-  if (complaint.due_at !== null && complaint.due_at < at) return 'delayed'
-  const trouble = await findTrouble(tx, complaint, await findCaseHolder(tx, complaint), at)
-  if (!trouble) throw new RuleViolation('not-delayed')
-  return trouble
+  const cause = await findReliefCause(act.tx, act.complaint, act.at)
+  if (!cause) throw new RuleViolation('not-delayed')
+  return cause
 }
 
 /** The column of the complaint that names who holds it; handlers have rows of their own. */

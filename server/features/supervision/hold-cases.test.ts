@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { showComplaint } from '../complaints/show-complaint.ts'
 import { takeAction } from '../complaints/index.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { listEligibleHolders } from './list-holders.ts'
@@ -65,6 +66,32 @@ describe('taking a case over', () => {
     await expect(take(boss, takeOver, id, {})).rejects.toMatchObject({ fields: [{ field: 'reason' }] })
     await expect(take(staff.receiver, takeOver, id, { reason })).rejects.toMatchObject({ status: 403 })
     expect(await rowOf(id)).toMatchObject({ receiver_id: staff.receiver.userId, version: 2 })
+  })
+
+  test('is offered with a cause only, and to who can hold the case and does not hold it', async () => {
+    const id = await aReceivedCase()
+    const offered = async (person = boss) => (await showComplaint(context, person, id)).availableActions
+    expect(await offered()).not.toContain('take-over')
+    expect(await offered()).not.toContain('reassign')
+    expect(await offered()).not.toContain('extend')
+    later(7)
+    expect(await offered()).toEqual(expect.arrayContaining(['take-over', 'reassign', 'extend']))
+    expect(await offered(staff.supervisor)).toEqual(expect.arrayContaining(['reassign', 'extend']))
+    expect(await offered(staff.supervisor)).not.toContain('take-over')
+    await take(boss, takeOver, id, { reason })
+    expect(await offered()).not.toContain('take-over')
+    clock.at = start
+    await office.database.ownerDb
+      .updateTable('user_account')
+      .set({ is_active: false })
+      .where('id', '=', boss.userId)
+      .execute()
+    expect(await offered(staff.supervisor)).toEqual(expect.arrayContaining(['reassign', 'extend']))
+    await office.database.ownerDb
+      .updateTable('user_account')
+      .set({ is_active: true })
+      .where('id', '=', boss.userId)
+      .execute()
   })
 
   test('of a delayed case changes the receiver, tells who is relieved, and leaves track and trail', async () => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { localDate } from '#server/features/calendar/index.ts'
 import { nameOf, type Post, posts } from '#server/features/complaints/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -24,12 +23,6 @@ const hasTouched = (complaintId: number): RawBuilder<boolean> => sql<boolean>`ex
     and action not in ('extend', 'reassign', 'assign-reviewer')
   union all select from proposal_step as step join proposal on proposal.id = step.proposal_id
     where proposal.complaint_id = ${complaintId} and person.id in (step.signed_by_id, proposal.proposed_by_id))`
-
-/** A delegation of the person's runs today: they have named who signs while they are away. */
-const isAbsent = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
-  select from delegation
-  where delegation.approver_id = person.id and delegation.withdrawn_at is null
-    and ${localDate(now)}::date between delegation.from_on and delegation.to_on)`
 
 /** Who is active, not of the body complained against, and has the work's permission; for a review also untouched by the case. */
 const fit = (tx: Tx, complaint: Concerned, post: Post, pages: PageCode[]) =>
@@ -77,24 +70,6 @@ export const listFit = (
     .orderBy('person.id')
     .limit(most)
     .execute()
-
-/** Why a holder cannot be waited for; null for nobody, and for one who can. */
-export async function findTrouble(
-  tx: Tx,
-  complaint: Concerned,
-  holderId: number | null,
-  now: Date,
-): Promise<'deactivated' | 'in-conflict' | 'absent' | null> {
-  if (holderId === null) return null
-  const holder = await tx
-    .selectFrom('user_account as person')
-    .where('person.id', '=', holderId)
-    .select(['person.is_active', 'person.organization_id', isAbsent(now).as('is_absent')])
-    .executeTakeFirstOrThrow()
-  if (!holder.is_active) return 'deactivated'
-  if (holder.organization_id === complaint.against_organization_id) return 'in-conflict'
-  return holder.is_absent ? 'absent' : null
-}
 
 /** Gives the lead to somebody else; who led before, and a membership of theirs, end. */
 export async function replaceLead(

@@ -24,12 +24,9 @@ export function CompareVersions({ versions }: { versions: readonly DecisionVersi
       ? t('versions.partOfIssue', { number: Number(ordinal) + 1, part: t(`parts.${part as 'law'}`) })
       : t(`parts.${key as 'justification'}`)
   }
-  const nameOf = (version: DecisionVersion) =>
-    t('versions.name', {
-      version: version.version,
-      round: version.round,
-      name: inLanguage(version.authorName, language),
-    })
+  const hasRounds = new Set(versions.map(({ round }) => round)).size > 1
+  const nameOf = ({ version, round, authorName }: DecisionVersion) =>
+    t(hasRounds ? 'versions.nameInRound' : 'versions.name', { version, round, name: inLanguage(authorName, language) })
   return (
     <details className={styles.compare}>
       <summary>{t('versions.compare')}</summary>

@@ -9,6 +9,7 @@ import type { Language } from '#web/platform/preferences.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { AttachFiles, type ChosenFile } from './attach-files.tsx'
+import { CompareDrafts } from './compare-drafts.tsx'
 import { fieldOf } from './decision-form.ts'
 import styles from './decisions.module.css'
 import { type AutosaveState, type DraftConflict, useAutosave } from './use-autosave.ts'
@@ -35,7 +36,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
     .map(({ id, name }): ChosenFile => ({ id, name }))
   return (
     <div ref={holder} className={styles.editor}>
-      <AutosaveNotice {...autosave} />
+      <AutosaveNotice complaintId={complaint.complaintId} {...autosave} />
       {complaint.issues.map(({ ordinal, text }, index) => (
         <fieldset key={ordinal} className={styles.issue}>
           <legend>{t('editor.issue', { number: index + 1 })}</legend>
@@ -59,22 +60,24 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
 }
 
 interface AutosaveNoticeProps {
+  complaintId: number
   state: AutosaveState
   keepMine: (conflict: DraftConflict) => void
   takeStored: () => void
 }
 
-/** Quietly: when it was stored last. Only what the reader has to decide is said aloud. */
-function AutosaveNotice({ state, keepMine, takeStored }: AutosaveNoticeProps) {
+/** Quietly, and in sight wherever one types: when it was stored last. Only what the reader has to decide is said aloud. */
+function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNoticeProps) {
   const { t, i18n } = useTranslation('deciding')
   if (state.kind === 'conflict') {
-    const by = state.by && inLanguage(state.by, i18n.language as Language)
+    const name = state.by ? inLanguage(state.by, i18n.language as Language) : ''
+    const what = state.isOwn ? 'conflictOwn' : name ? 'conflictBy' : 'conflict'
     return (
-      <div role="alert" className={styles.conflict}>
-        <p>
-          {by ? t('autosave.conflictBy', { name: by }) : t('autosave.conflict')}{' '}
-          {state.savedAt && <FormattedInstant instant={state.savedAt} />}
+      <div className={`${styles.conflict} ${styles.inSight}`}>
+        <p role="alert">
+          {t(`autosave.${what}`, { name })} {state.savedAt && <FormattedInstant instant={state.savedAt} />}
         </p>
+        <CompareDrafts complaintId={complaintId} mine={state.mine} />
         <button type="button" className="button" onClick={() => keepMine(state)}>
           {t('autosave.keepMine')}
         </button>
@@ -85,7 +88,7 @@ function AutosaveNotice({ state, keepMine, takeStored }: AutosaveNoticeProps) {
     )
   }
   return (
-    <p className={`dimmed ${styles.autosave}`} role={state.kind === 'kept' ? 'status' : undefined}>
+    <p className={`dimmed ${styles.autosave} ${styles.inSight}`} role={state.kind === 'kept' ? 'status' : undefined}>
       {state.kind === 'saved' ? (
         <>
           {t('autosave.saved')} <FormattedInstant instant={state.savedAt} />

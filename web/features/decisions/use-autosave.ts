@@ -9,12 +9,14 @@ export interface DraftConflict {
   revision: number
   savedAt: string | null
   by: { en: string; am: string } | null
+  /** Stored by the reader, in another window or on another device. */
+  isOwn: boolean
 }
 
 export type AutosaveState =
   | { kind: 'idle' | 'saving' | 'kept' | 'refused' }
   | { kind: 'saved'; savedAt: string }
-  | ({ kind: 'conflict' } & DraftConflict)
+  | ({ kind: 'conflict'; mine: Answers } & DraftConflict)
 
 interface Start {
   revision: number
@@ -38,11 +40,13 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
   const revision = useRef(start.revision)
   const pending = useRef(start.unsent)
   const isSending = useRef(false)
+  // until the reader has chosen between two drafts, nothing is sent
+  const isInConflict = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const send = useCallback(async () => {
     const values = pending.current
-    if (!values || isSending.current) return
+    if (!values || isSending.current || isInConflict.current) return
     isSending.current = true
     pending.current = undefined
     setState({ kind: 'saving' })
@@ -55,8 +59,10 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
       else forgetDraft(complaintId)
       setState({ kind: 'saved', savedAt: stored.savedAt })
     } catch (error) {
-      pending.current ??= values
-      setState(stateAfter(error))
+      const mine = (pending.current ??= values)
+      const after = stateAfter(error, mine)
+      isInConflict.current = after.kind === 'conflict'
+      setState(after)
     } finally {
       isSending.current = false
     }
@@ -69,6 +75,7 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
       const values = ownAnswers(answersIn(form))
       pending.current = values
       keepDraft(complaintId, { basedOn: revision.current, values })
+      setState(before => (before.kind === 'conflict' ? { ...before, mine: values } : before))
       clearTimeout(timer.current)
       timer.current = setTimeout(send, pauseMilliseconds)
     }
@@ -94,6 +101,7 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
   /** Of two drafts keeps the one in this form. */
   const keepMine = (conflict: DraftConflict) => {
     revision.current = conflict.revision
+    isInConflict.current = false
     void send()
   }
   /** Of two drafts takes the stored one. */
@@ -107,10 +115,10 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
 
 const pendingOf = (pending: RefObject<Answers | undefined>): Answers | undefined => pending.current
 
-function stateAfter(error: unknown): AutosaveState {
+function stateAfter(error: unknown, mine: Answers): AutosaveState {
   if (!(error instanceof CallFailure)) return { kind: 'kept' }
   if (error.failure.code === 'draft-conflict')
-    return { kind: 'conflict', ...(error.failure.details as unknown as DraftConflict) }
+    return { kind: 'conflict', mine, ...(error.failure.details as unknown as DraftConflict) }
   return { kind: error.status >= 500 ? 'kept' : 'refused' }
 }
 

@@ -18,7 +18,7 @@ import { submitAction } from './actions/submit-action.ts'
 import { useActionMeaning } from './actions/use-action-meaning.ts'
 import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
 import { loadDocumentChoices } from './case-documents.loader.ts'
-import { CaseFile, loadCaseParts } from './case-file.tsx'
+import { CaseFile, loadCaseParts, withoutNeedlessSubstitute } from './case-file.tsx'
 import { CaseSummary } from './case-summary.tsx'
 import styles from './case.module.css'
 import { PageError } from './page-error.tsx'
@@ -31,7 +31,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const found = await browserClient.getComplaintDetail({ params: { complaintId } })
   const parts = await loadCaseParts(found)
-  const complaint = withoutRuledOut(found, parts.decisions)
+  const complaint = withoutNeedlessSubstitute(withoutRuledOut(found, parts.decisions), parts.proposals)
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
   const documents = await loadDocumentChoices(permissions, complaint)
   return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts, documents }
@@ -73,7 +73,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   return (
     <article className={styles.case}>
-      <PageHeader title={t('case.title', { trackingId })}>
+      <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
         <Link className="button no-print" data-kind="quiet" to="/compliants/-7">
           {t('case.back')}
         </Link>

@@ -27,6 +27,9 @@ export function useKeptTyping(holder: RefObject<HTMLElement | null>) {
   }, [holder])
 }
 
+/** Stores what the form holds now. Throws when the line is down. */
+export const storeForm = (form: HTMLFormElement): Promise<void> => store(textOf(form))
+
 async function store(typed: string): Promise<void> {
   const request = new Request(location.href, { method: 'POST', body: typed })
   const { language, draftId: _, intent: __, ...answers } = flatAnswers(await readAnswers(request))

@@ -12,6 +12,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/register-complaint.page.ts'
 import { actAtDesk, registerPath } from './register-complaint.action.ts'
 import { RegisterForm } from './register-complaint-form.tsx'
+import { RegisterWindow } from './register-complaint-window.tsx'
 import { RegisterSlip } from './register-complaint-slip.tsx'
 
 const alwaysAsked: readonly StepName[] = ['complainant', 'contact', 'complaint', 'decision', 'attachments']
@@ -70,7 +71,9 @@ export default function RegisterComplaintPage({ loaderData, actionData }: Route.
         outcome={actionData}
         meaning={problem && t(problem.code === 'offline' ? 'problems.offline' : 'problems.other')}
       />
-      <RegisterForm {...loaderData} outcome={actionData} />
+      <RegisterWindow>
+        <RegisterForm {...loaderData} outcome={actionData} />
+      </RegisterWindow>
     </>
   )
 }

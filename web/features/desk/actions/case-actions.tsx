@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
 import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { Answers } from '#web/platform/forms.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -23,9 +24,12 @@ interface CaseActionsProps {
 export function CaseActions({ complaint, entries = caseActions, open, outcome }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
   const offered = entries.filter(({ action }) => complaint.availableActions.includes(action))
-  if (offered.length === 0) return null
+  const closed = outcome?.refused && entries.find(({ action }) => action === outcome.intent)
+  const isGone = closed !== undefined && open?.entry.action !== closed.action
+  if (offered.length === 0 && !isGone) return null
   return (
     <CaseSection title={t('title')}>
+      {isGone && <TypedText complaint={complaint} entry={closed} values={outcome?.refused?.values ?? {}} />}
       <nav aria-label={t('title')} className={`${styles.offered} no-print`}>
         {offered.map(({ action }) => (
           <Link
@@ -42,6 +46,37 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
       </nav>
       {open && <ActionForm key={open.entry.action} complaint={complaint} {...open} outcome={outcome} />}
     </CaseSection>
+  )
+}
+
+interface TypedTextProps {
+  complaint: ComplaintDetail
+  entry: AnyCaseAction
+  values: Answers
+}
+
+/** What was typed into a form that others' steps have closed meanwhile: there to be copied where it is needed now. */
+function TypedText({ complaint, entry, values }: TypedTextProps) {
+  const { t } = useTranslation(actionTexts)
+  const typed = Object.entries(entry.fields(t, complaint)).flatMap(([name, { label }]) => {
+    const text = [values[name] ?? ''].flat().join(', ').trim()
+    // a number is what a list was asked for, not what somebody wrote
+    return text === '' || /^[\d, ]+$/.test(text) ? [] : [{ name, label, text }]
+  })
+  if (typed.length === 0) return null
+  return (
+    <section className="notice">
+      <h3>{t('typed.title', { name: t(`names.${entry.action as 'forward'}`) })}</h3>
+      <p>{t('typed.text')}</p>
+      <dl>
+        {typed.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className={styles.typed}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { localDate } from '../calendar/index.ts'
+import { findCaseHolder, type Held } from './case-holder.queries.ts'
+import type { Deadline } from './deadlines.ts'
+
+interface Late extends Held {
+  against_organization_id: number
+  due_at: Date | null
+}
+
+/** Why a case cannot be left with who holds it. */
+export type ReliefCause = 'delayed' | 'deactivated' | 'in-conflict' | 'absent'
+
+/** Why a case may be taken out of its holder's hands: its time is over, or they cannot be waited for; null when neither. */
+export const findReliefCause = async (tx: Tx, complaint: Late, now: Date): Promise<ReliefCause | null> =>
+  complaint.due_at !== null && complaint.due_at < now ? 'delayed' : findHolderTrouble(tx, complaint, now)
+
+/** A delegation of the person's runs today: they have named who signs while they are away. */
+const isAbsent = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from delegation
+  where delegation.approver_id = person.id and delegation.withdrawn_at is null
+    and ${localDate(now)}::date between delegation.from_on and delegation.to_on)`
+
+/** Whether a deadline may be moved: three quarters of its time are used up, or the holder cannot be waited for. */
+export const isRunningOut = async (
+  tx: Tx,
+  complaint: Omit<Late, 'due_at'>,
+  { reachedAt }: Deadline,
+  now: Date,
+): Promise<boolean> => reachedAt[75] <= now || (await findHolderTrouble(tx, complaint, now)) !== null
+
+/** Why the holder cannot be waited for; null for nobody, and for one who can. */
+async function findHolderTrouble(
+  tx: Tx,
+  complaint: Omit<Late, 'due_at'>,
+  now: Date,
+): Promise<Exclude<ReliefCause, 'delayed'> | null> {
+  const holderId = await findCaseHolder(tx, complaint)
+  if (holderId === null) return null
+  const holder = await tx
+    .selectFrom('user_account as person')
+    .where('person.id', '=', holderId)
+    .select(['person.is_active', 'person.organization_id', isAbsent(now).as('is_absent')])
+    .executeTakeFirstOrThrow()
+  if (!holder.is_active) return 'deactivated'
+  if (holder.organization_id === complaint.against_organization_id) return 'in-conflict'
+  return holder.is_absent ? 'absent' : null
+}
