@@ -14,6 +14,7 @@ import { directingContract } from './directing.ts'
 import { expertsContract } from './experts.ts'
 import { fileContract } from './file.ts'
 import { jwtTokenContract } from './jwt-token.ts'
+import { lettersContract } from './letters.ts'
 import { locationsContract } from './locations.ts'
 import { navigationContract } from './navigation.ts'
 import { notificationsContract } from './notifications.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...decisionsContract,
   ...referralContract,
   ...supervisionContract,
+  ...lettersContract,
   ...approvalsContract,
   ...attachementsContract,
   ...fileContract,

@@ -1,72 +1,12 @@
-/**
- * The tracking ID: sixteen digits, fifteen random and a Damm check digit. Pure, so that the browser catches a slip
- * before a request is spent; the server makes new ones.
- */
+import { type DigitsReading, inGroupsOfFour, readCheckedDigits } from './checked-digits.ts'
 
-export type TrackingIdReading =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'too-short' | 'too-long' | 'not-digits' | 'mistyped' }
+/** The tracking ID: sixteen digits, fifteen random and a Damm check digit; the server makes new ones. */
+export type TrackingIdReading = DigitsReading
 
 export const trackingIdLength = 16
 
-/** A totally anti-symmetric quasigroup of order ten (H. M. Damm, 2004): it catches every single wrong digit and every swap of neighbours. */
-const quasigroup = [
-  '0317598642',
-  '7092154863',
-  '4206871359',
-  '1750983426',
-  '6123045978',
-  '3674209581',
-  '5869720134',
-  '8945362017',
-  '9438617205',
-  '2581436790',
-]
-
-/** The check digit of a text of digits; of a text that already ends with its check digit it is `0`. */
-export const dammDigit = (digits: string): string =>
-  [...digits].reduce((interim, digit) => quasigroup[Number(interim)]![Number(digit)]!, '0')
-
-/** `4271093555182046` → `4271 0935 5518 2046`, as it is shown and read out. */
-export const formatTrackingId = (id: string): string => id.replace(/(\d{4})(?=\d)/g, '$1 ')
-
-/** Spaces, dashes, points, the Ethiopic word space, invisible marks: whatever people put between groups. */
-const separators = /[\s\p{Pd}\p{Cf}._,/:፡]+/u
-
-const ethiopicUnits = '፩፪፫፬፭፮፯፰፱'
-const ethiopicTens = '፲፳፴፵፶፷፸፹፺'
-const ethiopicOnly = /^[፩-፼]+$/u
-const unitsOnly = /^[፩-፱]+$/u
-
-/** A written-out Ethiopic number below 10,000 (፵፪፻፸፩ is 4271); undefined when it is none. */
-function ethiopicNumber(text: string): number | undefined {
-  const parts = /^(?:([፲-፺]?)([፩-፱]?)(፻))?([፲-፺]?)([፩-፱]?)$/u.exec(text)
-  if (!parts) return undefined
-  const [, hundredTens = '', hundredUnits = '', hundred = '', tens = '', units = ''] = parts
-  const pair = (ten: string, unit: string) =>
-    (ten ? (ethiopicTens.indexOf(ten) + 1) * 10 : 0) + (unit ? ethiopicUnits.indexOf(unit) + 1 : 0)
-  const hundreds = hundred ? pair(hundredTens, hundredUnits) || 1 : 0
-  return hundreds * 100 + pair(tens, units)
-}
-
-/** Ethiopic has no zero: units are read digit by digit, a written-out number stands for a whole group of four. */
-function westernDigits(group: string, isWholeGroup: boolean): string {
-  if (!ethiopicOnly.test(group)) {
-    return group.replace(/[፩-፼]+/gu, run => westernDigits(run, false))
-  }
-  if (unitsOnly.test(group) && !(isWholeGroup && group.length === 1)) {
-    return [...group].map(digit => String(ethiopicUnits.indexOf(digit) + 1)).join('')
-  }
-  const number = ethiopicNumber(group)
-  return number === undefined ? group : String(number).padStart(isWholeGroup ? 4 : 1, '0')
-}
+/** `4271093555182046` → `4271 0935 5518 2046`. */
+export const formatTrackingId = (id: string): string => inGroupsOfFour(id)
 
 /** Reads a tracking ID as people type it: with or without separators, in western or Ethiopic numerals. */
-export function parseTrackingId(text: string): TrackingIdReading {
-  const groups = text.normalize('NFKC').split(separators).filter(Boolean)
-  const digits = groups.map(group => westernDigits(group, groups.length === trackingIdLength / 4)).join('')
-  if (!/^\d*$/.test(digits)) return { ok: false, reason: 'not-digits' }
-  if (digits.length < trackingIdLength) return { ok: false, reason: 'too-short' }
-  if (digits.length > trackingIdLength) return { ok: false, reason: 'too-long' }
-  return dammDigit(digits) === '0' ? { ok: true, id: digits } : { ok: false, reason: 'mistyped' }
-}
+export const parseTrackingId = (text: string): TrackingIdReading => readCheckedDigits(text, trackingIdLength)

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
+import type { LetterEnding, LetterKind } from '#contract/letters.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -48,6 +49,7 @@ export interface Database {
   decision: DecisionTable
   decision_issue: DecisionIssueTable
   conclusion: ConclusionTable
+  letter: LetterTable
   proposal: ProposalTable
   proposal_step: ProposalStepTable
   referral: ReferralTable
@@ -588,6 +590,24 @@ export interface ConclusionTable {
   rating: number | null
   rating_comment: string | null
   rated_at: Date | null
+}
+
+/** A letter as it was issued; only its end is added later. */
+export interface LetterTable {
+  id: Generated<number>
+  complaint_id: number
+  kind: LetterKind
+  /** Twenty digits, unguessable: who holds the letter asks with them whether it is genuine. */
+  check_code: string
+  language: Language
+  /** What it says, in its language. */
+  content: Json<unknown>
+  issued_at: Date
+  issued_by_id: number | null
+  /** Since when and why it no longer holds. */
+  ended_at: Date | null
+  ended_because: LetterEnding | null
+  replaced_by_id: number | null
 }
 
 /** An action that waits, or waited, for its signatures. */

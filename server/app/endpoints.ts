@@ -20,6 +20,7 @@ import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints } from '#server/features/intake/index.ts'
+import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { organizationsEndpoints } from '#server/features/organizations/index.ts'
@@ -57,6 +58,7 @@ export const servedEndpoints: Served[] = [
   decisionsEndpoints,
   referralEndpoints,
   supervisionEndpoints,
+  lettersEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
   fileEndpoints,

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/statuses.ts'
-import { dammDigit } from '#contract/tracking-id.ts'
+import { dammDigit } from '#contract/checked-digits.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
 import { foldForSearch } from '../features/complaints/search.rules.ts'
 import { addWorkingTime, localDate } from '../features/calendar/index.ts'

@@ -5,10 +5,14 @@ import type {
   AttachmentTable,
   ComplaintPartyTable,
   ComplaintTable,
+  LetterTable,
   DepartmentTable,
   OrganizationTable,
 } from '#db/tables.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
+import { letterCodeLength } from '#contract/letter-code.ts'
+import type { LetterContent } from '#server/features/letters/letter-content.ts'
+import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
@@ -245,4 +249,39 @@ export async function anAttachment(
     })
     .execute()
   return id
+}
+
+/** A request for what is missing, as it was issued. */
+export async function aLetter(
+  tx: Tx,
+  letter: { complaint_id: number } & Partial<Insertable<LetterTable>>,
+): Promise<{ id: number; code: string }> {
+  const code = newCheckedDigits(letterCodeLength)
+  const content: LetterContent = {
+    body: { kind: 'standard-request', items: ['A readable letter'], note: null },
+    issuer: { en: 'City Bureau', am: 'የከተማ ቢሮ' },
+    complainant: 'Abebe Kebede',
+    representatives: [],
+    groupSize: null,
+    against: 'Land Office',
+    filedAt: '2026-11-01T08:15:00.000Z',
+    issues: ['The licence was refused.'],
+    trackingIdEnd: '2046',
+    answerBy: '2026-12-06T08:15:00.000Z',
+    issuedBy: { organization: 'City Bureau', role: 'Case receiver' },
+    approvedBy: [],
+  }
+  const { id } = await tx
+    .insertInto('letter')
+    .values({
+      kind: 'standard-request',
+      check_code: code,
+      language: 'en',
+      content: JSON.stringify(content),
+      issued_at: new Date(),
+      ...letter,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ActionRule } from '#server/features/complaints/index.ts'
+import { nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { findReason, insertNonAdmission, roleOf } from './case-handling.queries.ts'
 import { missing, refuse } from './required.rules.ts'
 
@@ -38,6 +39,10 @@ export const notAdmit: ActionRule<NonAdmitting> = {
       roleId: await roleOf(tx, complaint.receiver_id),
       details: { nonAdmissionReason: chosen.code },
       audited: { nonAdmissionReason: chosen.code },
+      letter: {
+        body: nonAdmissionLetter(content, complaint.language),
+        authorId,
+      },
     }
   },
 }

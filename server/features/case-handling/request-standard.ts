@@ -18,7 +18,7 @@ export const requestStandard: ActionRule<StandardRequest> = {
   input,
   check: ({ input: { missingItems } }) => refuse([missing('missingItems', itemsOf(missingItems))]),
 
-  async effect({ tx, complaint, input: { missingItems, reason } }) {
+  async effect({ tx, complaint, authorId, input: { missingItems, reason } }) {
     const items = itemsOf(missingItems)
     return {
       reason: reason || null,
@@ -26,6 +26,7 @@ export const requestStandard: ActionRule<StandardRequest> = {
       details: { missingItems: items },
       clockReason: 'standard-requested',
       audited: { missingItems: items.length },
+      letter: { body: { kind: 'standard-request', items, note: reason || null }, authorId },
     }
   },
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar } from '../calendar/index.ts'
 import type { OtherColumns, Step } from './change-status.ts'
+import type { LetterToIssue } from '../letters/index.ts'
 import type { ActionName, Transition } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 import type { ActionResult } from './take-action.ts'
@@ -39,6 +40,8 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   clockReason?: string
   /** What the complainant's message is told beside the tracking ID. */
   messageValues?: Record<string, string | number>
+  /** What the letter says that the action's row issues. */
+  letter?: LetterToIssue
   /** Staff who have something to do now. */
   tells?: readonly Told[]
 }

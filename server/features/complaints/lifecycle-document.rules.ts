@@ -26,10 +26,18 @@ const tableRow = (row: Transition) =>
     list(row.guards),
     list(row.clocks.map(({ clock, event }) => `${clock} ${event}s`)),
     row.message ?? '–',
+    letters(row),
     '',
   ]
     .join(' | ')
     .trim()
+
+/** The letter that it issues, and those that no longer hold. */
+const letters = ({ letter, endsLetters }: Transition) =>
+  list([
+    ...(letter ? [`issues ${letter}`] : []),
+    ...(endsLetters ? [`ends ${endsLetters.kinds.join(', ')} (${endsLetters.because})`] : []),
+  ])
 
 /** An action that leaves the status alone, and one whose target is told elsewhere, has no arrow. */
 const arrows = (row: Transition) =>
@@ -60,8 +68,8 @@ export function lifecycleDocument(rows: readonly Transition[]): string {
     ...rows.flatMap(arrows),
     '```',
     '',
-    '| Action | From | To | Who | Permission | Call | Refused for | Clocks | Message |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| Action | From | To | Who | Permission | Call | Refused for | Clocks | Message | Letters |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(tableRow),
     '',
     '## Statuses',

@@ -1,5 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
+import { type LetterEnding, type LetterKind, letterKinds } from '#contract/letters.ts'
 import type { TemplateName } from '../notifications/index.ts'
 
 /** Who takes an action: the system stands for jobs and for what follows from another action at once. */
@@ -59,6 +60,10 @@ export interface Transition {
   clocks: readonly ClockEffect[]
   /** What the complainant is told. */
   message?: TemplateName
+  /** The letter that it issues. */
+  letter?: LetterKind
+  /** Letters that hold no longer, besides those that a new one takes the place of. */
+  endsLetters?: { kinds: readonly LetterKind[]; because: LetterEnding }
 }
 
 const openStatuses = statuses.filter((status): status is Exclude<Status, 'CLOSED'> => status !== 'CLOSED')
@@ -114,6 +119,7 @@ export const lifecycle = [
     guards: ['missing-items-missing'],
     clocks: [{ clock: 'B', event: 'pause' }, start('E')],
     message: 'standard-requested',
+    letter: 'standard-request',
   },
   {
     action: 'adjust',
@@ -125,6 +131,7 @@ export const lifecycle = [
     guards: ['nothing-supplied'],
     clocks: [stop('E'), { clock: 'B', event: 'resume' }],
     message: 'standard-supplied',
+    endsLetters: { kinds: ['standard-request'], because: 'supplied' },
   },
   {
     ...atReceiver,
@@ -134,6 +141,7 @@ export const lifecycle = [
     guards: ['reason-code-missing', 'reason-missing', 'where-instead-missing'],
     clocks: [stop('B'), start('E')],
     message: 'not-admitted',
+    letter: 'non-admission',
   },
   {
     ...atReceiver,
@@ -266,6 +274,7 @@ export const lifecycle = [
     guards: ['no-decision', 'opinions-missing'],
     clocks: [stop('C'), start('E')],
     message: 'conclusion-issued',
+    letter: 'decision',
   },
   {
     action: 'accept-conclusion',
@@ -298,6 +307,7 @@ export const lifecycle = [
     guards: ['reason-missing', 'conclusion-is-final'],
     clocks: [stop('E'), start('F')],
     message: 'under-review',
+    endsLetters: { kinds: ['decision', 'non-admission'], because: 'under-review' },
   },
   {
     action: 'assign-reviewer',
@@ -313,8 +323,14 @@ export const lifecycle = [
     [
       { outcome: 'admit', to: 'ASSIGNED_TO_CASE_RECEIVER', clocks: [stop('F'), start('B')] },
       { outcome: 'investigate', to: 'FORWARDED_TO_CASE_OFFICER', clocks: [stop('F'), start('C')] },
-      { outcome: 'uphold', to: 'CONCLUSION_ISSUED', clocks: [stop('F'), start('E')] },
-      { outcome: 'uphold-non-admission', to: 'CLOSED', closeReason: 'NOT_ADMITTED', clocks: [stop('F')] },
+      { outcome: 'uphold', to: 'CONCLUSION_ISSUED', clocks: [stop('F'), start('E')], letter: 'decision' },
+      {
+        outcome: 'uphold-non-admission',
+        to: 'CLOSED',
+        closeReason: 'NOT_ADMITTED',
+        clocks: [stop('F')],
+        letter: 'non-admission',
+      },
     ] as const
   ).map(row => ({
     action: 'review' as const,
@@ -348,6 +364,7 @@ export const lifecycle = [
     guards: ['receiving-body-missing', 'reason-missing', 'deadline-in-the-past'],
     clocks: [{ clock: 'every', event: 'pause' }],
     message: 'referred',
+    letter: 'referral',
   },
   {
     action: 'record-referral-answer',
@@ -373,6 +390,7 @@ export const lifecycle = [
     guards: ['answer-missing', 'no-referral'],
     clocks: [{ clock: 'every', event: 'resume' }],
     message: 'referral-answered',
+    endsLetters: { kinds: ['referral'], because: 'referral-refused' },
   },
   {
     action: 'record-contact',
@@ -394,6 +412,8 @@ export const lifecycle = [
     guards: ['time-not-over', 'delivery-not-proven'],
     clocks: [stopEvery],
     message: 'closed-no-response',
+    // a decision holds although nobody answered it
+    endsLetters: { kinds: ['standard-request'], because: 'case-closed' },
   },
   {
     action: 'expire',
@@ -415,6 +435,7 @@ export const lifecycle = [
     guards: [],
     clocks: [stopEvery],
     message: 'withdrawn',
+    endsLetters: { kinds: letterKinds, because: 'case-closed' },
   },
   {
     action: 'mark-duplicate',
@@ -427,6 +448,7 @@ export const lifecycle = [
     guards: ['duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'],
     clocks: [stopEvery],
     message: 'closed-duplicate',
+    endsLetters: { kinds: letterKinds, because: 'case-closed' },
   },
   {
     action: 'reopen',
@@ -438,6 +460,7 @@ export const lifecycle = [
     guards: ['reason-missing', 'conclusion-is-final', 'window-over'],
     clocks: [start('F')],
     message: 'under-review',
+    endsLetters: { kinds: letterKinds, because: 'reopened' },
   },
   {
     action: 'approve',

@@ -1,5 +1,6 @@
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { audit } from '../audit/index.ts'
+import { endLetters, issueLetter } from '../letters/index.ts'
 import { queueMessages } from '../notifications/index.ts'
 import type { Act, ActionRule, Effect } from './action-rule.ts'
 import { changeStatus } from './change-status.ts'
@@ -46,18 +47,29 @@ export async function takeEffect<Input>(
   if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
     await endProposal(tx, complaint.id, 'void', act.at)
   const version = transition.isIndependent ? complaint.version : complaint.version + 1
-  await record(act, rule, effect, { status: target, version })
+  const letterId = await writeLetters(act, transition, effect)
+  await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
   await tellComplainant(act, transition, effect, version)
   await tellStaff(tx, act.context, { ...complaint, version }, effect.tells ?? [], act.at)
   const after = await rule.followUp?.(act)
   return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
 }
 
+/** Ends the letters that the row ends, and issues the one that it issues; answers the new one's id. */
+async function writeLetters(
+  { tx, complaint, at }: Act<unknown>,
+  { endsLetters }: Transition,
+  { letter }: Effect,
+): Promise<number | undefined> {
+  if (endsLetters) await endLetters(tx, complaint.id, { ...endsLetters, at })
+  return letter && issueLetter(tx, complaint.id, letter, at)
+}
+
 const record = (
   { tx, actor, complaint, at }: Act<unknown>,
   { action }: { action: string },
   { audited }: Effect,
-  after: { status: string; version: number },
+  after: { status: string; version: number; letterId?: number },
 ) => audit(tx, actor, action, { type: 'complaint', id: complaint.id }, { ...audited, ...after }, at)
 
 /** The message of the row, to the phone and the e-mail that come first on file. */

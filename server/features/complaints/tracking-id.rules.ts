@@ -1,9 +1,5 @@
-import { dammDigit } from '#contract/tracking-id.ts'
+import { trackingIdLength } from '#contract/tracking-id.ts'
+import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 
-/** A fresh tracking ID: fifteen digits from the system's random source and their check digit. */
-export function newTrackingId(): string {
-  // 2^32 is so much larger than ten that no digit is noticeably likelier than another
-  const random = crypto.getRandomValues(new Uint32Array(15))
-  const digits = Array.from(random, number => String(number % 10)).join('')
-  return digits + dammDigit(digits)
-}
+/** A fresh tracking ID. */
+export const newTrackingId = (): string => newCheckedDigits(trackingIdLength)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { conclusionContent } from '#contract/conclusion-content.ts'
 import { type ReviewOutcome, reviewOutcomes } from '#contract/conclusion.ts'
 import { type Act, type ActionRule, type Effect, findReceiver } from '#server/features/complaints/index.ts'
+import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
@@ -51,14 +53,18 @@ export const review: ActionRule<Review> = {
 async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: Act<Review>): Promise<Effect> {
   const upheld = await findConclusion(tx, complaint.id, complaint.round)
   if (!upheld) throw new RuleViolation('not-what-was-rejected')
+  const content = conclusionContent.parse(upheld.content)
   const conclusionId = await issueAgain(tx, upheld, { at, byId: authorId, reason })
   return {
     values: { is_final: true, reviewer_id: null },
     reason,
     details: { outcome: 'uphold' },
     audited: { outcome: 'uphold', conclusionId, upheldId: upheld.id },
+    letter: { body: letterOf(upheld.kind)(content, complaint.language, reason), authorId },
   }
 }
+
+const letterOf = (kind: 'decision' | 'non-admission') => (kind === 'decision' ? decisionLetter : nonAdmissionLetter)
 
 /** A new round: opinions and decisions begin anew, and those who handled the case before let go of it. */
 async function startAgain(act: Act<Review>): Promise<Effect> {

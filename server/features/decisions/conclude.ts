@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { decisionLetter } from '#server/features/letters/index.ts'
 import { getGroupDecision } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -42,6 +43,7 @@ export const conclude: ActionRule<Concluding> = {
     return {
       details: { conclusionId },
       audited: { conclusionId, round, decisionVersion: content.decisionVersion },
+      letter: { body: decisionLetter(content, complaint.language), authorId },
     }
   },
 }

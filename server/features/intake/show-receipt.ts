@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { loadFiled } from '../complaints/index.ts'
-import { loadReceipt, renderReceipt } from '../letters/index.ts'
+import { loadReceipt, press } from '../letters/index.ts'
 import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
 
 /** Reads as whoever has just filed the complaint and holds its receipt. */
@@ -51,7 +51,7 @@ export async function downloadReceipt(
   const { publicUrl } = context.config
   const receipt = await asHolder(context, complaintId, tx => loadReceipt(tx, complaintId, { publicUrl, language }))
   return {
-    content: await renderReceipt(receipt),
+    content: await press({ kind: 'receipt', sheet: receipt }),
     mediaType: 'application/pdf',
     fileName: `abetuta-${receipt.trackingId}.pdf`,
     disposition: 'attachment',

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
-import type { Content } from 'pdfmake/interfaces.js'
+import { letterDocument } from './letter.document.ts'
+import type { ToSet } from './press.ts'
 import { receiptDocument, rooms } from './receipt.document.ts'
 import type { ReceiptData } from './receipt.ts'
 
@@ -16,25 +17,26 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => fontFiles.has(path))
 pdfmake.setFonts(fonts)
 
-parentPort?.on('message', async ({ id, receipt }: { id: number; receipt: ReceiptData }) => {
+parentPort?.on('message', async ({ id, toSet }: { id: number; toSet: ToSet }) => {
   try {
-    parentPort?.postMessage({ id, pdf: new Uint8Array(await onOnePage(receipt)) })
+    parentPort?.postMessage({ id, pdf: new Uint8Array(await set(toSet)) })
   } catch (error) {
     parentPort?.postMessage({ id, reason: error instanceof Error ? error.message : String(error) })
   }
 })
+
+const set = (toSet: ToSet): Promise<Buffer> =>
+  toSet.kind === 'receipt' ? onOnePage(toSet.sheet) : pdfmake.createPdf(letterDocument(toSet.sheet)).getBuffer()
 
 /** Sets the receipt with less and less room until it is one page. */
 async function onOnePage(receipt: ReceiptData): Promise<Buffer> {
   let pdf: Buffer = Buffer.alloc(0)
   for (const room of rooms) {
     let pages = 0
-    const { footer, ...document } = receiptDocument(receipt, room)
-    const counted = (_: number, pageCount: number) => {
-      pages = pageCount
-      return footer as Content
-    }
-    pdf = await pdfmake.createPdf({ ...document, footer: counted }).getBuffer()
+    const document = receiptDocument(receipt, room, counted => {
+      pages = counted
+    })
+    pdf = await pdfmake.createPdf(document).getBuffer()
     if (pages === 1) break
   }
   return pdf

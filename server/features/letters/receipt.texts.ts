@@ -30,6 +30,7 @@ const english = {
     'Your case is looked into and every issue gets an answer with its reasons. If you do not agree, you can ask for a review.',
   fingerprint:
     'The code after each attachment is the beginning of its SHA-256 fingerprint. It shows that the file we hold is the one you gave us.',
+  page: 'Page {page} of {pages}',
   elsewhere: 'Without a phone camera: open {url} and enter the tracking ID.',
 }
 
@@ -63,6 +64,7 @@ export const receiptTexts: Record<Language, typeof english> = {
     check: 'ባለሙያው የሚያስፈልገው ሁሉ መሟላቱን ያጣራል። የጎደለ ካለ ምን እንደሆነና እስከ መቼ እንደሚቀርብ እናሳውቅዎታለን።',
     answer: 'ጉዳይዎ ተመርምሮ ለእያንዳንዱ ጭብጥ በምክንያት የተደገፈ መልስ ይሰጣል። በመልሱ ካልተስማሙ እንደገና እንዲታይ መጠየቅ ይችላሉ።',
     fingerprint: 'ከእያንዳንዱ አባሪ ቀጥሎ ያለው ኮድ የፋይሉ የSHA-256 አሻራ መጀመሪያ ነው። በእኛ ዘንድ ያለው ፋይል እርስዎ የሰጡን መሆኑን ያሳያል።',
+    page: 'ገጽ {page} ከ{pages}',
     elsewhere: 'የስልክ ካሜራ ከሌለዎት {url} ከፍተው የመከታተያ ቁጥሩን ያስገቡ።',
   },
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Language } from '#server/platform/actor.ts'
 
 /** What a receipt shows, in the words of the complainant's language. Plain values only: it travels to a worker thread. */
@@ -8,8 +9,8 @@ export interface ReceiptData {
   /** The public page that shows the complaint's status, the ID filled in. */
   trackUrl: string
   registeredAt: Date
-  /** The body with which it was filed. */
-  filedWith: string
+  /** The body with which it was filed: its letterhead. */
+  filedWith: Bilingual
   /** Body and, if named, department complained against. */
   against: string
   complaintType: string

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { receivingBodies } from '#contract/referral.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import type { LetterBody } from '#server/features/letters/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
-import { countFiles, endReferral, findReceivingOrganization } from './referral.queries.ts'
+import { countFiles, endReferral, findReceivingOrganization, listFileNames } from './referral.queries.ts'
 
 const input = z.object({
   receivingBody: z.enum(receivingBodies).optional(),
@@ -56,8 +57,24 @@ export const refer: ActionRule<ReferralForm> = {
       details,
       audited: { ...details, referralId: id, organizationId: form.organizationId },
       clockReason: 'referred',
+      letter: { body: await letterOf(act), authorId: act.authorId },
     }
   },
+}
+
+async function letterOf({ tx, complaint, at, input: form }: Act<ReferralForm>): Promise<LetterBody> {
+  const organization =
+    form.organizationId === undefined ? undefined : await findReceivingOrganization(tx, form.organizationId, complaint)
+  return {
+    kind: 'referral',
+    receivingBody: form.receivingBody ?? 'organization',
+    organization: organization?.[complaint.language] ?? null,
+    mainIssue: form.mainIssue ?? '',
+    reason: form.reason ?? '',
+    resolvedAt: (form.resolvedAt ? new Date(form.resolvedAt) : at).toISOString(),
+    deadlineOn: form.deadlineOn ?? '',
+    attachments: await listFileNames(tx, complaint.id, form.attachmentIds ?? []),
+  }
 }
 
 const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn }: ReferralForm): FieldError[] => {

@@ -10,7 +10,7 @@ export const findReceivingOrganization = (
 ) =>
   tx
     .selectFrom('organization')
-    .select('id')
+    .select(['id', 'name_en as en', 'name_am as am'])
     .where('id', '=', id)
     .where('id', 'not in', [handling_organization_id, against_organization_id])
     .where('is_active', '=', true)
@@ -27,6 +27,20 @@ export async function countFiles(tx: Tx, complaintId: number, ids: readonly stri
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The names of these files of the complaint, in the order in which they came. */
+export async function listFileNames(tx: Tx, complaintId: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const files = await tx
+    .selectFrom('attachment')
+    .where('complaint_id', '=', complaintId)
+    .where('id', 'in', ids)
+    .orderBy('attached_at')
+    .orderBy('id')
+    .select('original_name')
+    .execute()
+  return files.map(({ original_name }) => original_name)
 }
 
 /** The referral that waits for an answer. */

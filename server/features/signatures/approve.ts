@@ -82,13 +82,15 @@ function lastSignature(waiting: Waiting, rules: GatedRules): SignatureRule {
 
 /** The row of the last signature with the target, the clocks and the message of the proposed action's row. */
 function withProposed(row: Transition, { action, fromStatus, outcome }: Proposal): Transition {
-  const { to, closeReason, clocks, message } = rowOf({ action, fromStatus, outcome })
+  const { to, closeReason, clocks, message, letter, endsLetters } = rowOf({ action, fromStatus, outcome })
   return {
     ...row,
     to,
     clocks: [...row.clocks, ...clocks],
     ...(closeReason && { closeReason }),
     ...(message && { message }),
+    ...(letter && { letter }),
+    ...(endsLetters && { endsLetters }),
   }
 }
 

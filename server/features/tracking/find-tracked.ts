@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors.ts'
+import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { useSolution } from '#server/platform/throttle/proof-of-work.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import type { TrackingLimits } from './limits.queries.ts'
@@ -70,10 +70,10 @@ export async function withTracked<Result>(
 
 const kind = 'track'
 
-/** Whose misses count: an address is personal and kept as a code that only this installation can make. */
+/** Whose misses count. */
 const subjectsOf = (context: Context, { address, sessionId }: Asker) => ({
   session: sessionId && `session:${sessionId}`,
-  address: `address:${createHmac('sha256', context.config.secret).update(`address:${address}`).digest('base64url')}`,
+  address: addressSubject(context, address),
   overall: 'overall',
 })
 

@@ -123,6 +123,17 @@ export const complaintLines: RecordLines = {
   verifyCode: { names: { 'body.refNo': names('trackingId', [422, 422, 422, 404]) }, rest: { code: '000000' } },
   getOwnComplaint: { names: { 'path.id': names('complaint', [200, 404, 404, 404]) } },
   downloadOwnDocument: { names: { 'path.id': names('attachment', [200, 404, 404, 404]) } },
+  // the code is the proof, whoever holds the paper
+  checkLetter: { names: { 'path.code': names('letterCode', open) } },
+  listLetters: { names: { 'path.compliant_id': names('complaint', hidden) } },
+  downloadLetter: { names: { 'path.letterId': names('letter', hidden) } },
+  listOwnLetters: {
+    names: {
+      'path.compliant_id': names('complaint', notTogether),
+      'path.complaintRefNo': names('trackingId', notTogether),
+    },
+  },
+  downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
   // whoever has the outbox has all of it
   resendMessage: { names: { 'path.id': names('message', open) } },
   // both names have to be of one complaint, and here they never are; tests/contract/conclusion.test.ts has it right

@@ -7,6 +7,7 @@ import {
   aComplaint,
   aConstant,
   aDepartment,
+  aLetter,
   anAttachment,
   aParty,
   aPlace,
@@ -166,6 +167,10 @@ export const records = {
   },
   attachment: async (tx: Tx, world: World, owner: Existing) =>
     aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
+  letter: async (tx: Tx, world: World, owner: Existing) =>
+    (await aLetter(tx, { complaint_id: (await theComplaint(tx, world, owner)).id })).id,
+  letterCode: async (tx: Tx, world: World, owner: Existing) =>
+    (await aLetter(tx, { complaint_id: (await theComplaint(tx, world, owner)).id })).code,
   message: async (tx: Tx, world: World, owner: Existing) => {
     const { id } = await tx
       .insertInto('outgoing_message')
@@ -273,6 +278,7 @@ export type RecordKind = keyof typeof records
 
 const missingIds: Partial<Record<RecordKind, Id>> = {
   trackingId: '0000000000000000',
+  letterCode: '0'.repeat(20),
   attachment: '00000000-0000-4000-8000-000000000000',
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 'nothing',

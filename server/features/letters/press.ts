@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { TooManyAttempts } from '#server/platform/errors.ts'
+import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
+
+/** What can be set. Plain values only: it travels to a worker thread. */
+export type ToSet = { kind: 'receipt'; sheet: ReceiptData } | { kind: 'letter'; sheet: LetterSheet }
 
 /** Letters that may wait for the worker; more are turned away for now rather than kept in memory. */
 const mostWaiting = 100
@@ -10,40 +14,40 @@ interface Waiting {
   reject(error: Error): void
 }
 
-interface Press {
+interface RunningPress {
   worker: Worker
   waiting: Map<number, Waiting>
 }
 
-let press: Press | null = null
+let running: RunningPress | null = null
 let lastId = 0
 
-/** The receipt as a PDF of one A4 page. Throws TooManyAttempts while too many others wait. */
-export function renderReceipt(receipt: ReceiptData): Promise<Buffer> {
-  press ??= startPress()
-  const { worker, waiting } = press
+/** Sets what it is given as a PDF on A4, a receipt on one page. Throws TooManyAttempts while too many others wait. */
+export function press(toSet: ToSet): Promise<Buffer> {
+  running ??= startPress()
+  const { worker, waiting } = running
   if (waiting.size >= mostWaiting) return Promise.reject(new TooManyAttempts(5, 'letters-busy'))
   return new Promise((resolve, reject) => {
     lastId += 1
     waiting.set(lastId, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id: lastId, receipt })
+    worker.postMessage({ id: lastId, toSet })
   })
 }
 
 /** Ends the worker; letters under way fail. A later letter starts another one. */
 export async function stopLetters(): Promise<void> {
-  const stopped = press
-  press = null
+  const stopped = running
+  running = null
   await stopped?.worker.terminate()
 }
 
 /** The thread lets the process end while nothing waits for it; if it dies, what waits fails and the next letter starts anew. */
-function startPress(): Press {
+function startPress(): RunningPress {
   const worker = new Worker(new URL('./letter-worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   const failAll = (error: Error) => {
-    if (press?.worker === worker) press = null
+    if (running?.worker === worker) running = null
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }

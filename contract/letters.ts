@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { bilingual, instant } from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { binaryAnswer } from './file.ts'
+import { integerText, named, wireObject } from './wire.ts'
+
+/** What the office writes to complainants and to other bodies. */
+export const letterKinds = ['standard-request', 'decision', 'non-admission', 'referral'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** Why a genuine letter no longer holds. */
+export const letterEndings = [
+  'replaced',
+  'supplied',
+  'under-review',
+  'reopened',
+  'referral-refused',
+  'case-closed',
+] as const
+export type LetterEnding = (typeof letterEndings)[number]
+
+/** What is open to everybody who may see that there is such a letter: nothing of the case. */
+const publicFields = {
+  kind: z.enum(letterKinds),
+  /** The letter's own number, `2019/000417`; it says nothing of the case. */
+  reference: z.string(),
+  issuedAt: named('issuedDate', instant),
+  /** Genuine, but no longer what holds: since when and why; both null while it holds. */
+  endedAt: named('replacedDate', instant.nullable()),
+  endedBecause: z.enum(letterEndings).nullable(),
+} as const
+
+const letter = wireObject({
+  id: z.int(),
+  ...publicFields,
+  language: z.enum(['en', 'am']),
+  fileName: z.string(),
+})
+export type Letter = z.output<typeof letter>
+
+const checkedLetter = wireObject({
+  ...publicFields,
+  language: z.enum(['en', 'am']),
+  /** The body that issued it. */
+  issuer: named('organization', bilingual),
+  /** First letters of the addressee's names, to compare with the paper. */
+  initials: z.array(z.string()),
+  /** The letter that took its place. */
+  replacedBy: z.object({ kind: z.enum(letterKinds), reference: z.string(), issuedAt: instant }).nullable(),
+})
+export type CheckedLetter = z.output<typeof checkedLetter>
+
+const complaintId = named('compliant_id', integerText)
+const letterId = integerText
+
+export const lettersContract = endpoints({
+  checkLetter: {
+    method: 'GET',
+    path: '/Letters/CheckLetter/:code',
+    summary: 'Whether a letter is genuine, and whether it still holds',
+    access: 'anyone',
+    params: wireObject({ code: z.string().max(100) }),
+    answer: checkedLetter,
+    note: 'The twenty digits that stand on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; many of these are 429. No personal data beyond the addressee’s initials.',
+  },
+  listLetters: {
+    method: 'GET',
+    path: '/Letters/GetLetters/:compliant_id',
+    summary: 'The letters of a complaint, newest first',
+    access: { page: 'Complaints - List View' },
+    params: wireObject({ complaintId }),
+    answer: z.array(letter),
+  },
+  downloadLetter: {
+    method: 'GET',
+    path: '/Letters/DownloadLetter/:letterId',
+    summary: 'One letter of a complaint that staff see, as PDF',
+    access: { page: 'Complaints - List View' },
+    params: wireObject({ letterId }),
+    answer: binaryAnswer,
+    note: 'As it was issued, whatever changed since. Of a complaint that is not visible it is 404.',
+  },
+  listOwnLetters: {
+    method: 'GET',
+    path: '/Letters/GetOwnLetters/:compliant_id/:complaintRefNo',
+    summary: 'The letters of one’s own complaint, newest first',
+    access: 'possession',
+    params: wireObject({ complaintId, trackingId: named('complaintRefNo', z.string().max(100)) }),
+    answer: z.array(letter),
+    note: 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.',
+  },
+  downloadOwnLetter: {
+    method: 'GET',
+    path: '/Letters/DownloadOwnLetter/:letterId',
+    summary: 'One letter of one’s own complaint, as PDF',
+    access: 'possession',
+    params: wireObject({ letterId }),
+    answer: binaryAnswer,
+    note: 'Of a complaint whose possession is not proven it is 404.',
+  },
+})

@@ -1,0 +1,83 @@
+import { type CheckedLetter } from '#contract/letters.ts'
+import { parseLetterCode } from '#contract/letter-code.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors.ts'
+import { addressSubject } from '#server/platform/throttle/address-subject.ts'
+import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
+import { findByCode, listMisses } from './letters.queries.ts'
+import { letterReference } from './reference.ts'
+
+const attemptKind = 'letter'
+const windowSeconds = 600
+
+/** Codes that no letter has, in ten minutes: slips are caught by the check digit, so even a crowded kiosk has few. */
+const mostMisses = { ofAddress: 40, overall: 2000 }
+
+const countersOf = (context: Context, address: string) => [
+  { subject: addressSubject(context, address), limit: mostMisses.ofAddress, windowSeconds },
+  { subject: 'overall', limit: mostMisses.overall, windowSeconds },
+]
+
+/**
+ * Whether a letter with this code was issued, and whether it holds. It tells what stands on the paper, and nothing of the
+ * case. Throws InvalidInput (`code`), NotFound, TooManyAttempts.
+ */
+export async function checkLetter(
+  context: Context,
+  { actor, address }: { actor: Actor; address: string },
+  text: string,
+): Promise<CheckedLetter> {
+  const reading = parseLetterCode(text)
+  if (!reading.ok) throw new InvalidInput([{ field: 'code', reason: reading.reason }])
+  const counters = countersOf(context, address)
+  const found = await inTransaction(
+    context,
+    actor,
+    async tx => {
+      const subjects = counters.map(({ subject }) => subject)
+      const wait = waitOf(counters, await listMisses(tx, attemptKind, subjects), context.clock.now())
+      if (wait !== undefined) throw new TooManyAttempts(wait)
+      return findByCode(tx, reading.id)
+    },
+    { readOnly: true },
+  )
+  if (found) return toChecked(found)
+  await inTransaction(context, actor, tx => countMiss(tx, counters, context.clock.now()))
+  throw new NotFound('letter')
+}
+
+/** Always in the same order, so that two misses never wait for each other. */
+async function countMiss(tx: Tx, counters: ReturnType<typeof countersOf>, now: Date): Promise<void> {
+  for (const counter of counters) await recordAttempt(tx, attemptKind, counter.subject, counter, now)
+}
+
+function toChecked(row: NonNullable<Awaited<ReturnType<typeof findByCode>>>): CheckedLetter {
+  const { replacing_id, replacing_kind, replacing_at } = row
+  const isReplaced = replacing_id !== null && replacing_kind !== null && replacing_at !== null
+  return {
+    kind: row.kind,
+    reference: letterReference(row.id, row.issued_at),
+    issuedAt: row.issued_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedBecause: row.ended_because,
+    language: row.language,
+    issuer: row.issuer,
+    initials: initialsOf(row.addressee),
+    replacedBy: isReplaced
+      ? {
+          kind: replacing_kind,
+          reference: letterReference(replacing_id, replacing_at),
+          issuedAt: replacing_at.toISOString(),
+        }
+      : null,
+  }
+}
+
+/** The first letter of each name: enough to see that a code was not copied onto somebody else's letter. */
+const initialsOf = (name: string): string[] =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(each => [...each][0] ?? '')

@@ -1,0 +1,30 @@
+import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { Language } from '#server/platform/actor.ts'
+import type { LetterBody } from './letter-content.ts'
+
+/** The letter of a decision, as it is issued or, with the reviewer's reasons, upheld. */
+export const decisionLetter = (
+  { issues = [], justification = '', requiredDecision, attachments = [] }: ConclusionContent,
+  language: Language,
+  upheldBecause: string | null = null,
+): LetterBody => ({
+  kind: 'decision',
+  answers: issues.map(({ issue, finding, law, remedy }) => ({ issue, finding, law, remedy })),
+  justification,
+  requiredDecision: requiredDecision?.[language] ?? null,
+  attachments: attachments.map(({ name }) => name),
+  upheldBecause,
+})
+
+/** The letter of a non-admission, the same way. */
+export const nonAdmissionLetter = (
+  { reason, text = '', whereInstead = '' }: ConclusionContent,
+  language: Language,
+  upheldBecause: string | null = null,
+): LetterBody => ({
+  kind: 'non-admission',
+  reason: reason?.[language] ?? '',
+  explanation: text,
+  whereInstead,
+  upheldBecause,
+})

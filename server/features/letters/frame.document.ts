@@ -1,0 +1,188 @@
+import type { Content, ContentTable, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Language } from '#server/platform/actor.ts'
+
+/** The paper that everything printed shares: letterhead, page numbers, colours, and the parts that letters are made of. */
+
+export const ink = '#1b2430'
+export const soft = '#5b6775'
+export const accent = '#0b4f8a'
+const tint = '#eef4fa'
+const rule = '#d5dde6'
+
+const pageWidth = 595.28
+const margin = 48
+const width = pageWidth - 2 * margin
+
+interface Sheet {
+  language: Language
+  title: string
+  /** What the portal calls itself. */
+  product: string
+  /** The body whose letterhead it is. */
+  issuer: Bilingual
+  issuedAt: Date
+  /** Stands at the top right of every page. */
+  reference?: string
+  /** At the foot of every page. */
+  notes: readonly string[]
+  /** `{page} of {pages}`, at the foot too. */
+  pageText: string
+  content: Content[]
+}
+
+/** The paper on A4. `onPages` is told how many pages it takes. */
+export function sheetDocument(sheet: Sheet, onPages: (pages: number) => void = () => undefined): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [margin, 80, margin, 62],
+    info: {
+      title: [sheet.title, sheet.reference].filter(Boolean).join(' '),
+      author: sheet.issuer[sheet.language],
+      creator: sheet.product,
+      // the moment of issue and not of printing: the same letter is the same file
+      creationDate: sheet.issuedAt,
+      modDate: sheet.issuedAt,
+    },
+    language: sheet.language,
+    defaultStyle: { font: 'Noto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    header: letterhead(sheet),
+    footer: (page, pages) => {
+      onPages(pages)
+      return foot(sheet, page, pages)
+    },
+    content: sheet.content,
+  }
+}
+
+const letterhead = ({ issuer, language, product, reference }: Sheet): Content => [
+  { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 8, color: accent }] },
+  {
+    margin: [margin, 20, margin, 0],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: cut(issuer[language], 90), fontSize: 12, bold: true, color: accent, lineHeight: 1.1 },
+          { text: cut(issuer[language === 'am' ? 'en' : 'am'], 90), fontSize: 8, color: soft, margin: [0, 2, 0, 0] },
+        ],
+      },
+      {
+        width: 'auto',
+        stack: [
+          { text: product, bold: true, color: soft, alignment: 'right' },
+          { text: reference ?? '', fontSize: 8, color: soft, alignment: 'right', noWrap: true },
+        ],
+      },
+    ],
+    columnGap: 24,
+  },
+]
+
+const foot = ({ notes, pageText }: Sheet, page: number, pages: number): Content => ({
+  margin: [margin, 8, margin, 0],
+  fontSize: 7.5,
+  color: soft,
+  stack: [
+    line(0.5),
+    {
+      margin: [0, 6, 0, 0],
+      columns: [
+        { width: '*', stack: notes.map(text => ({ text, margin: [0, 0, 0, 1] })) },
+        { width: 'auto', text: fill(pageText, { page, pages }), noWrap: true },
+      ],
+      columnGap: 16,
+    },
+  ],
+})
+
+const line = (lineWidth: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: rule }],
+})
+
+/** A text with its values in the places named `{like this}`. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]))
+
+/** At most so many characters; what is cut off ends in "…". */
+export const cut = (text: string, length: number): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`
+}
+
+/** Longer than any word: a link, or a key that somebody held down. */
+const unbroken = /(\S{40,})/
+
+/** A text as it was typed; what has no spaces breaks where its line ends, and would widen columns otherwise. */
+export const paragraph = (text: string, style: Omit<ContentText, 'text'> = {}): ContentText => ({
+  ...style,
+  text: text.split(unbroken).map((part, index) => (index % 2 === 1 ? { text: part, wordBreak: 'break-all' } : part)),
+})
+
+export const title = (text: string): Content => ({ text, fontSize: 18, bold: true, color: accent, lineHeight: 1.1 })
+
+/** Never the last line of a page: pages break before headings (`keepHeadings`). */
+export const heading = (text: string): Content => ({
+  text,
+  fontSize: 12.5,
+  bold: true,
+  color: accent,
+  margin: [0, 12, 0, 4],
+  headlineLevel: 1,
+})
+
+const noPadding = { paddingLeft: () => 0, paddingRight: () => 0 } satisfies CustomTableLayout
+
+/** Terms and what they are, one below the other with lines between; an empty value has no row. */
+export const facts = (rows: readonly (readonly [string, string | Content[] | null])[]): ContentTable => ({
+  table: {
+    widths: [122, '*'],
+    body: rows
+      .filter((row): row is [string, string | Content[]] => row[1] !== null && row[1].length > 0)
+      .map(([term, value]) => [
+        { text: term, color: soft },
+        typeof value === 'string' ? paragraph(value) : { stack: value },
+      ]),
+  },
+  layout: {
+    ...noPadding,
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0,
+    hLineColor: () => rule,
+    paddingTop: () => 3.5,
+    paddingBottom: () => 3,
+  },
+})
+
+/** A tinted box with a bar at its left, of one or more columns. */
+export const box = (cells: readonly Content[], widths: ContentTable['table']['widths'] = ['*']): ContentTable => ({
+  table: { widths, body: [[...cells]] },
+  layout: {
+    ...noPadding,
+    hLineWidth: () => 0,
+    vLineWidth: index => (index === 0 ? 4 : 0),
+    vLineColor: () => accent,
+    fillColor: () => tint,
+    paddingTop: () => 0,
+    paddingBottom: () => 0,
+  },
+})
+
+/** A code to scan, with what it is for below. */
+export const scanCode = (url: string, { size, caption }: { size: number; caption: string }): Content => ({
+  stack: [
+    { qr: url, fit: size, eccLevel: 'M', foreground: ink, background: '#ffffff', alignment: 'center' },
+    { text: caption, fontSize: 7.5, color: soft, alignment: 'center', margin: [0, 5, 0, 0] },
+  ],
+})
+
+/** Steps or items with their numbers. */
+export const numbered = (texts: readonly string[]): Content => ({
+  stack: texts.map((text, index) => ({
+    columns: [
+      { width: 18, text: `${index + 1}`, bold: true, color: accent },
+      { width: '*', stack: [paragraph(text)] },
+    ],
+    margin: [0, 0, 0, 3],
+  })),
+})

@@ -1,0 +1,59 @@
+import { letterCodeLength } from '#contract/letter-code.ts'
+import type { LetterKind } from '#contract/letters.ts'
+import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { LetterBody, LetterContent } from './letter-content.ts'
+import { endLetters, findPost, insertLetter, listCapacities } from './letters.queries.ts'
+import { loadFiled } from './load-filed.ts'
+
+/** Of which letters a new one takes the place. */
+const replaced: Record<LetterKind, readonly LetterKind[]> = {
+  'standard-request': ['standard-request'],
+  decision: ['decision', 'non-admission'],
+  'non-admission': ['decision', 'non-admission'],
+  referral: ['referral'],
+}
+
+/** What an action has to say, and in whose name. */
+export interface LetterToIssue {
+  body: LetterBody
+  authorId: number | null
+}
+
+/**
+ * Issues a letter in the transaction of its action, once status and clocks are written: it names the day by which an answer
+ * is due. The transaction is the system's. Answers its id.
+ */
+export async function issueLetter(
+  tx: Tx,
+  complaintId: number,
+  { body, authorId }: LetterToIssue,
+  at: Date,
+): Promise<number> {
+  const { filed, language, ...said } = await loadFiled(tx, complaintId)
+  const post = authorId === null ? undefined : await findPost(tx, authorId, language)
+  const content: LetterContent = {
+    ...said,
+    body,
+    issuer: { en: filed.handling_en, am: filed.handling_am },
+    groupSize: filed.group_size,
+    filedAt: filed.registered_at.toISOString(),
+    trackingIdEnd: filed.tracking_id.slice(-4),
+    answerBy: filed.due_clock === 'E' ? (filed.due_at?.toISOString() ?? null) : null,
+    issuedBy: { organization: post?.organization ?? filed[`handling_${language}`], role: post?.role ?? null },
+    approvedBy: await listCapacities(tx, complaintId, at, language),
+  }
+  const { kind } = body
+  const checkCode = newCheckedDigits(letterCodeLength)
+  const id = await insertLetter(tx, {
+    complaintId,
+    kind,
+    checkCode,
+    language,
+    content,
+    issuedAt: at,
+    issuedById: authorId,
+  })
+  await endLetters(tx, complaintId, { kinds: replaced[kind], because: 'replaced', at, replacedById: id })
+  return id
+}

@@ -1,0 +1,126 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import type { Language } from '#server/platform/actor.ts'
+import { formatDateInBoth, formatTime } from '#server/platform/dates.ts'
+import { box, facts, fill, heading, numbered, paragraph } from './frame.document.ts'
+import type { LetterBody, LetterContent } from './letter-content.ts'
+import type { LetterTexts } from './letter.texts.ts'
+
+interface Setting {
+  language: Language
+  texts: LetterTexts
+  /** Where the portal is. */
+  origin: string
+}
+
+type BodyOf<Kind extends LetterBody['kind']> = Extract<LetterBody, { kind: Kind }>
+
+/** What each kind of letter says below its first words. */
+const bodies: {
+  [Kind in LetterBody['kind']]: (body: BodyOf<Kind>, content: LetterContent, setting: Setting) => Content[]
+} = {
+  'standard-request': ({ items, note }, { answerBy, issues }, setting) => {
+    const { texts, origin } = setting
+    return [
+      heading(texts.missing),
+      numbered(items),
+      ...(note ? [heading(texts.note), paragraph(note)] : []),
+      heading(texts.howToSupply),
+      numbered([fill(texts.supplyOnline, { url: origin }), texts.supplyAtDesk]),
+      deadline(answerBy ? fill(texts.supplyBy, moment(answerBy, setting)) : texts.supply),
+      heading(texts.presented),
+      numbered(issues),
+    ]
+  },
+
+  decision: (body, { answerBy }, setting) => {
+    const { texts } = setting
+    return [
+      ...body.answers.flatMap(({ issue, finding, law, remedy }, index) => [
+        heading(fill(texts.issue, { number: index + 1 })),
+        paragraph(issue, { bold: true, margin: [0, 0, 0, 5] }),
+        facts([
+          [texts.finding, finding],
+          [texts.law, law],
+          [texts.remedy, remedy],
+        ]),
+      ]),
+      heading(texts.decisionHeading),
+      facts([
+        [texts.required, body.requiredDecision],
+        [texts.justification, body.justification],
+        [texts.attachments, body.attachments.map(name => paragraph(name))],
+      ]),
+      ...whatToDo(answerBy, body.upheldBecause, setting),
+    ]
+  },
+
+  'non-admission': (body, { answerBy, issues }, setting) => {
+    const { texts } = setting
+    return [
+      heading(texts.refusalHeading),
+      facts([
+        [texts.reason, body.reason],
+        [texts.explanation, body.explanation],
+        [texts.whereInstead, body.whereInstead],
+      ]),
+      heading(texts.presented),
+      numbered(issues),
+      ...whatToDo(answerBy, body.upheldBecause, setting),
+    ]
+  },
+
+  referral: (body, content, { texts, language }) => [
+    heading(texts.referredHeading),
+    facts([
+      [texts.complainant, content.complainant],
+      [texts.representatives, content.representatives.join(texts.comma)],
+      [texts.group, content.groupSize === null ? null : String(content.groupSize)],
+      [texts.against, content.against],
+      [texts.filedOn, formatDateInBoth(new Date(content.filedAt), language)],
+      [texts.resolvedOn, Object.values(moment(body.resolvedAt, { language })).join(texts.comma)],
+      [texts.mainIssue, body.mainIssue],
+      [texts.whyReferred, body.reason],
+      [texts.issues, [numbered(content.issues)]],
+      [texts.attachments, body.attachments.length > 0 ? [numbered(body.attachments)] : texts.noAttachments],
+    ]),
+    deadline(fill(texts.answerUs, { date: formatDateInBoth(body.deadlineOn, language) })),
+    { text: texts.toldComplainant, margin: [0, 8, 0, 0] },
+  ],
+}
+
+/** The body of a letter, by its kind. */
+export const bodyOfLetter = (content: LetterContent, setting: Setting): Content[] =>
+  (bodies[content.body.kind] as (body: LetterBody, content: LetterContent, setting: Setting) => Content[])(
+    content.body,
+    content,
+    setting,
+  )
+
+/** How to accept or to reject, and until when. */
+function whatToDo(answerBy: string | null, upheldBecause: string | null, setting: Setting): Content[] {
+  const { texts, origin } = setting
+  const upheld: Content[] =
+    upheldBecause === null
+      ? []
+      : [{ text: texts.upheld, bold: true, margin: [0, 14, 0, 4] }, facts([[texts.reviewReason, upheldBecause]])]
+  if (answerBy === null) return [...upheld, deadline(texts.closed)]
+  return [
+    ...upheld,
+    heading(texts.answerHeading),
+    numbered(upheldBecause !== null ? [texts.accept] : [texts.accept, texts.reject]),
+    { text: fill(texts.howToAnswer, { url: origin }), margin: [0, 3, 0, 0] },
+    deadline(fill(texts.answerBy, moment(answerBy, setting))),
+  ]
+}
+
+const deadline = (text: string): Content => ({
+  unbreakable: true,
+  margin: [0, 8, 0, 0],
+  stack: [box([{ text, bold: true, margin: [14, 7, 12, 6] }])],
+})
+
+/** The date and the time of day by which something is due. */
+const moment = (instant: string, { language }: Pick<Setting, 'language'>) => ({
+  date: formatDateInBoth(new Date(instant), language),
+  time: formatTime(new Date(instant), language),
+})

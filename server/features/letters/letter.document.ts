@@ -1,0 +1,94 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { formatLetterCode } from '#contract/letter-code.ts'
+import type { Language } from '#server/platform/actor.ts'
+import { formatDateInBoth } from '#server/platform/dates.ts'
+import { facts, fill, paragraph, scanCode, sheetDocument, soft, title } from './frame.document.ts'
+import { bodyOfLetter } from './letter-body.document.ts'
+import type { LetterContent, LetterSheet } from './letter-content.ts'
+import { type LetterTexts, letterTexts } from './letter.texts.ts'
+
+/** A letter on A4, on as many pages as it needs. */
+export function letterDocument(sheet: LetterSheet): TDocumentDefinitions {
+  const { language, reference, content } = sheet
+  const texts = letterTexts[language]
+  const origin = new URL(sheet.checkUrl).origin
+  const subject = texts.titles[content.body.kind]
+  return {
+    ...sheetDocument({
+      language,
+      title: subject,
+      product: texts.product,
+      issuer: content.issuer,
+      issuedAt: sheet.issuedAt,
+      reference,
+      notes: [
+        fill(texts.check, { url: `${origin}/letter`, code: inOnePiece(formatLetterCode(sheet.checkCode)) }),
+        texts.withoutSignature,
+      ],
+      pageText: texts.page,
+      content: [
+        opening(sheet, texts),
+        { stack: [title(subject)], margin: [0, 10, 0, 5] },
+        paragraph(firstWords(content, language, texts), { lineHeight: 1.35 }),
+        ...bodyOfLetter(content, { language, texts, origin }),
+        closing(content, texts),
+      ],
+    }),
+    pageBreakBefore: keepHeadings,
+  }
+}
+
+/** Number, date, case and addressee, beside the code to scan. */
+const opening = (sheet: LetterSheet, texts: LetterTexts): Content => ({
+  columns: [
+    {
+      width: '*',
+      stack: [
+        facts([
+          [texts.reference, sheet.reference],
+          [texts.date, formatDateInBoth(sheet.issuedAt, sheet.language)],
+          [texts.code, formatLetterCode(sheet.checkCode)],
+          [texts.yourCase, fill(texts.endsWith, { end: sheet.content.trackingIdEnd })],
+        ]),
+        { text: texts.to, color: soft, margin: [0, 12, 0, 1] },
+        paragraph(addressee(sheet.content, texts), { bold: true, fontSize: 11.5 }),
+      ],
+    },
+    { width: 124, stack: [scanCode(sheet.checkUrl, { size: 104, caption: texts.scan })] },
+  ],
+  columnGap: 28,
+})
+
+/** No line breaks between its groups. */
+const inOnePiece = (code: string): string => code.replaceAll(' ', '\u00a0')
+
+/** The body that a case is referred to, else whoever complained. */
+function addressee({ body, complainant }: LetterContent, texts: LetterTexts): string {
+  return body.kind === 'referral' ? (body.organization ?? texts.bodies[body.receivingBody]) : complainant
+}
+
+const firstWords = ({ body, filedAt, ...values }: LetterContent, language: Language, texts: LetterTexts): string =>
+  fill(texts.openings[body.kind], {
+    date: formatDateInBoth(new Date(filedAt), language),
+    against: values.against,
+    complainant: values.complainant,
+  })
+
+/** Who answers for it, by body and role; and in which capacities it was approved. */
+const closing = ({ body, complainant, issuedBy, approvedBy }: LetterContent, texts: LetterTexts): Content => ({
+  unbreakable: true,
+  margin: [0, 12, 0, 0],
+  stack: [
+    facts([
+      [texts.issuedBy, [issuedBy.role, issuedBy.organization].filter(Boolean).join(texts.comma)],
+      [texts.approvedBy, approvedBy.join(texts.comma)],
+      [texts.copyTo, body.kind === 'referral' ? complainant : null],
+    ]),
+  ],
+})
+
+type Node = Parameters<NonNullable<TDocumentDefinitions['pageBreakBefore']>>[0]
+
+/** A heading goes to the next page with what it is the heading of. */
+const keepHeadings: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node: Node, nodes) =>
+  node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0

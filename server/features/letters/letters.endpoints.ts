@@ -1,0 +1,19 @@
+import { lettersContract } from '#contract/letters.ts'
+import { type Call, serve } from '#server/platform/http/call.ts'
+import { checkLetter } from './check-letter.ts'
+import { downloadLetter, showLetters } from './show-letters.ts'
+
+/** A letter is its reader's alone: no cache keeps it. */
+function download({ context, actor, setHeader }: Call, letterId: number) {
+  setHeader('x-content-type-options', 'nosniff')
+  setHeader('cache-control', 'private, no-store')
+  return downloadLetter(context, actor, letterId)
+}
+
+export const lettersEndpoints = serve(lettersContract, {
+  checkLetter: ({ params: { code } }, call) => checkLetter(call.context, call, code),
+  listLetters: ({ params }, { context, actor }) => showLetters(context, actor, params),
+  downloadLetter: ({ params }, call) => download(call, params.letterId),
+  listOwnLetters: ({ params }, { context, actor }) => showLetters(context, actor, params),
+  downloadOwnLetter: ({ params }, call) => download(call, params.letterId),
+})

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { LetterEnding, LetterKind } from '#contract/letters.ts'
+import type { Language } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { LetterContent } from './letter-content.ts'
+
+/** Writes a letter and answers its id. */
+export async function insertLetter(
+  tx: Tx,
+  letter: {
+    complaintId: number
+    kind: LetterKind
+    checkCode: string
+    language: Language
+    content: LetterContent
+    issuedAt: Date
+    issuedById: number | null
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('letter')
+    .values({
+      complaint_id: letter.complaintId,
+      kind: letter.kind,
+      check_code: letter.checkCode,
+      language: letter.language,
+      content: JSON.stringify(letter.content),
+      issued_at: letter.issuedAt,
+      issued_by_id: letter.issuedById,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends the letters of these kinds that still hold. */
+export const endLetters = (
+  tx: Tx,
+  complaintId: number,
+  { kinds, because, at, replacedById = null }: LettersEnd,
+): Promise<unknown> =>
+  tx
+    .updateTable('letter')
+    .set({ ended_at: at, ended_because: because, replaced_by_id: replacedById })
+    .where('complaint_id', '=', complaintId)
+    .where('kind', 'in', kinds)
+    .where('ended_at', 'is', null)
+    .$if(replacedById !== null, query => query.where('id', '<>', replacedById as number))
+    .execute()
+
+interface LettersEnd {
+  kinds: readonly LetterKind[]
+  because: LetterEnding
+  at: Date
+  replacedById?: number | null
+}
+
+/** Body and role of a member of staff, in one language; without an Amharic name on file a role keeps the one it has. */
+export const findPost = (tx: Tx, userId: number, language: Language) =>
+  tx
+    .selectFrom('user_account')
+    .leftJoin('organization', 'organization.id', 'user_account.organization_id')
+    .leftJoin('role', 'role.id', 'user_account.role_id')
+    .where('user_account.id', '=', userId)
+    .select([`organization.name_${language} as organization`, roleName(language).as('role')])
+    .executeTakeFirst()
+
+const roleName = (language: Language): RawBuilder<string | null> =>
+  language === 'am' ? sql<string | null>`coalesce(role.name_am, role.name)` : sql<string | null>`role.name`
+
+/** In which capacity the proposal that took effect at this moment was signed: the position of the structure, else the role. */
+export async function listCapacities(tx: Tx, complaintId: number, at: Date, language: Language): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('proposal_step as step')
+    .innerJoin('proposal', 'proposal.id', 'step.proposal_id')
+    .leftJoin('user_account', 'user_account.id', 'step.signed_by_id')
+    .leftJoin('role', 'role.id', 'user_account.role_id')
+    .where('proposal.complaint_id', '=', complaintId)
+    .where('proposal.ending', '=', 'approved')
+    .where('proposal.ended_at', '=', at)
+    .where('step.ruling', '=', 'approved')
+    .orderBy('step.ordinal')
+    .select(['step.position', roleName(language).as('role')])
+    .execute()
+  return rows.flatMap(({ position, role }) => position ?? role ?? [])
+}
+
+const columns = [
+  'letter.id',
+  'letter.kind',
+  'letter.language',
+  'letter.issued_at',
+  'letter.ended_at',
+  'letter.ended_because',
+] as const
+
+/** The letters of a visible complaint, newest first. */
+export const listLetters = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('letter')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .select([...columns])
+    .execute()
+export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
+
+/** A letter of a visible complaint, with what it says; undefined when there is none. */
+export const findLetter = (tx: Tx, letterId: number) =>
+  tx
+    .selectFrom('letter')
+    .where('id', '=', letterId)
+    .select([...columns, 'letter.check_code', 'letter.content'])
+    .executeTakeFirst()
+
+/** A visible complaint by both its names. */
+export const isNamed = async (tx: Tx, complaintId: number, trackingId?: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('complaint')
+    .where('id', '=', complaintId)
+    .$if(trackingId !== undefined, query => query.where('tracking_id', '=', trackingId as string))
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+interface Checked {
+  id: number
+  kind: LetterKind
+  language: Language
+  issuer: Bilingual
+  addressee: string
+  issued_at: Date
+  ended_at: Date | null
+  ended_because: LetterEnding | null
+  replacing_id: number | null
+  replacing_kind: LetterKind | null
+  replacing_at: Date | null
+}
+
+/** What everybody may know of the letter with this code. */
+export async function findByCode(tx: Tx, code: string): Promise<Checked | undefined> {
+  const { rows } = await sql<Checked>`select * from check_letter(${code})`.execute(tx)
+  return rows[0]
+}
+
+/** How often these subjects asked for codes that no letter has. */
+export const listMisses = (tx: Tx, kind: string, subjects: readonly string[]) =>
+  tx
+    .selectFrom('attempt')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .select(['subject', 'count', 'window_start as windowStart'])
+    .execute()

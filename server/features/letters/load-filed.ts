@@ -1,0 +1,27 @@
+import type { Language } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { findFiled, listIssueTexts, listNames } from './filed.queries.ts'
+
+/**
+ * A complaint as its letters name it, in `language` or else in the language of correspondence. The transaction has to see
+ * the complaint. Throws NotFound.
+ */
+export async function loadFiled(tx: Tx, complaintId: number, asked?: Language) {
+  const filed = await findFiled(tx, complaintId)
+  if (!filed) throw new NotFound('complaint')
+  const language = asked ?? filed.language
+  const names = await listNames(tx, complaintId)
+  const department = filed[`department_${language}`]
+  return {
+    filed,
+    language,
+    against: [filed[`against_${language}`], department].filter(Boolean).join(language === 'am' ? '፣ ' : ', '),
+    complainant: names.filter(({ kind }) => kind === 'complainant').map(fullName)[0] ?? '',
+    representatives: names.filter(({ kind }) => kind === 'representative').map(fullName),
+    issues: (await listIssueTexts(tx, complaintId)).map(({ text }) => text),
+  }
+}
+
+const fullName = (name: { first_name: string; father_name: string; grandfather_name: string | null }): string =>
+  [name.first_name, name.father_name, name.grandfather_name].filter(Boolean).join(' ')

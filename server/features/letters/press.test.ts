@@ -1,0 +1,188 @@
+import { afterAll, expect, test } from 'vitest'
+import { fontsOf, pagesOf, textOf } from '#tests/support/pdf.ts'
+import { letterDocument } from './letter.document.ts'
+import type { LetterSheet } from './letter-content.ts'
+import type { ReceiptData } from './receipt.ts'
+import { press, stopLetters } from './press.ts'
+
+const english: ReceiptData = {
+  language: 'en',
+  trackingId: '4271093555182046',
+  trackUrl: 'https://abetuta.example.gov.et/home/track-status/search?text=4271093555182046',
+  registeredAt: new Date('2026-11-21T08:15:00Z'),
+  filedWith: {
+    en: 'Addis Ababa Public Service and Human Resource Development Bureau',
+    am: 'የአዲስ አበባ ከተማ አስተዳደር ፐብሊክ ሰርቪስና የሰው ሀብት ልማት ቢሮ',
+  },
+  against: 'Bole Sub City Land Development and Administration Office, Land Holding Registration',
+  complaintType: 'Land and housing',
+  place: ['Addis Ababa', 'Bole', 'Woreda 03'],
+  violatedDecisionOn: '2026-09-10',
+  complainant: 'Tigist Bekele Wolde',
+  representatives: [],
+  groupSize: null,
+  issues: [
+    'The office refused to register my holding although the court confirmed the inheritance in 2017 and every tax was paid.',
+    'No reason was given for the refusal, and my written request for one has not been answered.',
+  ],
+  attachments: [
+    { name: 'Decision letter of 10 September.pdf', sha256: '3f2a91bc77d0'.padEnd(64, '0') },
+    { name: 'Photo of the plot.jpg', sha256: 'a1b2c3d4e5f6'.padEnd(64, '0') },
+  ],
+  answerDueAt: new Date('2026-11-23T14:30:00Z'),
+}
+
+const amharic: ReceiptData = {
+  ...english,
+  language: 'am',
+  against: 'የቦሌ ክፍለ ከተማ የመሬት ልማትና አስተዳደር ጽሕፈት ቤት፣ የይዞታ ምዝገባ',
+  complaintType: 'መሬትና ቤት',
+  place: ['አዲስ አበባ', 'ቦሌ', 'ወረዳ 03'],
+  complainant: 'ትዕግሥት በቀለ ወልዴ',
+  representatives: ['አበበ ቢቂላ ደምሴ', 'ፋጡማ አሊ መሐመድ'],
+  groupSize: 24,
+  issues: [
+    'ፍርድ ቤት ውርሱን በ2009 ዓ.ም. ያረጋገጠልኝና ግብር የከፈልኩ ቢሆንም ጽሕፈት ቤቱ ይዞታዬን ለመመዝገብ ፈቃደኛ አልሆነም።',
+    'እምቢ ለማለቱ ምክንያት አልተሰጠኝም፤ በጽሑፍ ላቀረብኩት ጥያቄም መልስ አላገኘሁም።',
+  ],
+  attachments: [
+    { name: 'የውሳኔ ደብዳቤ.pdf', sha256: '3f2a91bc77d0'.padEnd(64, '0') },
+    { name: 'IMG_2044.jpg', sha256: 'a1b2c3d4e5f6'.padEnd(64, '0') },
+  ],
+}
+
+const pressReceipt = (sheet: ReceiptData) => press({ kind: 'receipt', sheet })
+
+afterAll(stopLetters)
+
+test.each([
+  [
+    'English',
+    english,
+    ['4271 0935 5518 2046', 'Tigist Bekele Wolde', '21 November 2026', '12 Hidar 2019', '11:15', '3f2a 91bc 77d0'],
+  ],
+  ['Amharic', amharic, ['4271 0935 5518 2046', 'ትዕግሥት በቀለ ወልዴ', 'ኅዳር 12 ቀን 2019', 'ከጠዋቱ 5:15', 'ፋጡማ', 'የውሳኔ ደብዳቤ.pdf']],
+])('the receipt in %s is one page that can be read and searched', async (_, receipt, expected) => {
+  const pdf = await pressReceipt(receipt)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(pdf)).toBe(1)
+  expect(fontsOf(pdf)).toBe(2)
+  const text = await textOf(pdf)
+  if (text !== null) for (const words of expected) expect(text).toContain(words)
+})
+
+test('a receipt stays one page however much was filed', async () => {
+  const long = 'በጣም ረጅም ጭብጥ ከብዙ ቃላት ጋር '.repeat(40)
+  const pdf = await pressReceipt({
+    ...amharic,
+    filedWith: { en: long, am: long },
+    against: long,
+    place: [long],
+    complainant: long,
+    representatives: Array.from({ length: 40 }, () => 'ትዕግሥት በቀለ ወልደ ገብርኤል'),
+    issues: Array.from({ length: 30 }, () => long),
+    attachments: Array.from({ length: 30 }, () => ({ name: `${long}.pdf`, sha256: 'f'.repeat(64) })),
+  })
+  expect(pagesOf(pdf)).toBe(1)
+})
+
+const answered = (finding: string) => ({
+  issue: 'ፍርድ ቤት ውርሱን ያረጋገጠልኝ ቢሆንም ይዞታዬ አልተመዘገበም።',
+  finding,
+  law: 'አዋጅ ቁጥር 1150/2011፣ አንቀጽ 5',
+  remedy: 'በአሥር ቀን ውስጥ ይመዝገብ።',
+})
+
+const checkUrl = 'https://abetuta.example.gov.et/letter/73104482091566372058'
+const decisionSheet = (findings: string[]): LetterSheet => ({
+  language: 'am',
+  reference: '2019/000417',
+  checkCode: '73104482091566372058',
+  checkUrl,
+  issuedAt: new Date('2026-11-21T08:15:00Z'),
+  content: {
+    body: {
+      kind: 'decision',
+      answers: findings.map(answered),
+      justification: 'ሰነዶቹ ሁለቱንም ያሳያሉ።',
+      requiredDecision: 'ካርታው ይሰጥ',
+      attachments: ['የቦታ ንድፍ.pdf'],
+      upheldBecause: null,
+    },
+    issuer: amharic.filedWith,
+    complainant: amharic.complainant,
+    representatives: [],
+    groupSize: null,
+    against: amharic.against,
+    filedAt: '2026-11-01T08:15:00.000Z',
+    issues: amharic.issues,
+    trackingIdEnd: '2046',
+    answerBy: '2026-12-06T08:15:00.000Z',
+    issuedBy: { organization: amharic.filedWith.am, role: 'የጉዳይ ባለሙያ' },
+    approvedBy: ['የቢሮ ኃላፊ'],
+  },
+})
+const pressLetter = (sheet: LetterSheet) => press({ kind: 'letter', sheet })
+
+test('a letter in Amharic can be read: date in both calendars, answers, deadline, who issued it, page and code', async () => {
+  const pdf = await pressLetter(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))
+  expect(pagesOf(pdf)).toBe(1)
+  expect(fontsOf(pdf)).toBe(2)
+  const text = await textOf(pdf)
+  if (text === null) return
+  for (const words of [
+    amharic.filedWith.en,
+    '2019/000417',
+    'ኅዳር 12 ቀን 2019 ዓ.ም. (ኖቬምበር 21 ቀን 2026 እ.ኤ.አ.)',
+    'ያለ ምክንያት ተከልክሏል።',
+    'አዋጅ ቁጥር 1150/2011፣ አንቀጽ 5',
+    'ኅዳር 27 ቀን 2019 ዓ.ም.',
+    'ከጠዋቱ 5:15',
+    'የጉዳይ ባለሙያ',
+    'የቢሮ ኃላፊ',
+    'ገጽ 1 ከ1',
+    '7310 4482 0915 6637 2058',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain(amharic.trackingId)
+})
+
+test('long Amharic text goes on over pages, each with letterhead, reference, number and code; nothing is lost', async () => {
+  const words = Array.from({ length: 700 }, (_, index) => `ቃል${index}`)
+  const pdf = await pressLetter(decisionSheet([words.join(' '), `${'አ'.repeat(2000)} መጨረሻ`]))
+  const pages = pagesOf(pdf)
+  expect(pages).toBeGreaterThan(2)
+  const text = await textOf(pdf)
+  if (text === null) return
+  const found = new Set(text.match(/ቃል\d+/g))
+  expect(words.filter(word => !found.has(word))).toEqual([])
+  expect(text.match(/አ/g)?.length).toBeGreaterThanOrEqual(2000)
+  for (const onEach of [amharic.filedWith.am, '2019/000417', '7310 4482 0915 6637 2058'])
+    expect(text.split(onEach).length - 1).toBeGreaterThanOrEqual(pages)
+  for (let page = 1; page <= pages; page += 1) expect(text).toContain(`ገጽ ${page} ከ${pages}`)
+})
+
+test('what has no spaces stays within the page', async () => {
+  const { content } = letterDocument(decisionSheet(['አ'.repeat(400)]))
+  const widths = JSON.stringify(content)
+  expect(widths).toContain(JSON.stringify({ text: 'አ'.repeat(400), wordBreak: 'break-all' }))
+})
+
+test('the code to scan leads to the page that checks the letter', () => {
+  const { content } = letterDocument(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))
+  expect(JSON.stringify(content)).toContain(JSON.stringify({ qr: checkUrl }).slice(1, -1))
+})
+
+test('many letters at once are all set, too many are turned away', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 110 }, () => pressReceipt(english)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  for (const each of asked)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'letters-busy', status: 429 })
+})
+
+test('stopping fails what waits and the next letter starts anew', async () => {
+  const waiting = expect(pressReceipt(english)).rejects.toThrow('worker ended')
+  await stopLetters()
+  await waiting
+  expect(pagesOf(await pressReceipt(english))).toBe(1)
+})

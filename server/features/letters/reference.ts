@@ -1,0 +1,7 @@
+import { EthiopicCalendar, fromDate, toCalendar } from '@internationalized/date'
+
+/** A letter's number: the Ethiopian year in which it was issued, and which letter it is. */
+export function letterReference(id: number, issuedAt: Date): string {
+  const { year } = toCalendar(fromDate(issuedAt, 'Africa/Addis_Ababa'), new EthiopicCalendar())
+  return `${year}/${String(id).padStart(6, '0')}`
+}

@@ -1,0 +1,67 @@
+import type { Letter } from '#contract/letters.ts'
+import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { letterContent } from './letter-content.ts'
+import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
+import { press } from './press.ts'
+import { letterReference } from './reference.ts'
+
+/** Reads as the actor; a complaint that a code proved is open to its holder. */
+const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
+  inTransaction(context, actor, work, {
+    readOnly: true,
+    ...(actor.kind === 'visitor' && actor.provenComplaintId !== undefined && { complaintId: actor.provenComplaintId }),
+  })
+
+const toLetter = (row: ListedLetter): Letter => {
+  const reference = letterReference(row.id, row.issued_at)
+  return {
+    id: row.id,
+    kind: row.kind,
+    reference,
+    issuedAt: row.issued_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedBecause: row.ended_because,
+    language: row.language,
+    fileName: `abetuta-${row.kind}-${reference.replace('/', '-')}.pdf`,
+  }
+}
+
+/**
+ * The letters of a complaint that the actor sees; a complainant names it by its tracking ID too. Throws NotFound.
+ */
+export async function showLetters(
+  context: Context,
+  actor: Actor,
+  { complaintId, trackingId }: { complaintId: number; trackingId?: string },
+): Promise<Letter[]> {
+  const reading = trackingId === undefined ? undefined : parseTrackingId(trackingId)
+  if (reading?.ok === false) throw new NotFound('complaint')
+  return read(context, actor, async tx => {
+    if (!(await isNamed(tx, complaintId, reading?.id))) throw new NotFound('complaint')
+    return (await listLetters(tx, complaintId)).map(toLetter)
+  })
+}
+
+/** A letter as it was issued, as PDF. Throws NotFound, TooManyAttempts while the press is busy. */
+export async function downloadLetter(context: Context, actor: Actor, letterId: number): Promise<BinaryAnswer> {
+  const found = await read(context, actor, tx => findLetter(tx, letterId))
+  if (!found) throw new NotFound('letter')
+  const { reference, fileName } = toLetter(found)
+  const content = await press({
+    kind: 'letter',
+    sheet: {
+      language: found.language,
+      reference,
+      checkCode: found.check_code,
+      checkUrl: `${context.config.publicUrl}/letter/${found.check_code}`,
+      issuedAt: found.issued_at,
+      content: letterContent.parse(found.content),
+    },
+  })
+  return { content, mediaType: 'application/pdf', fileName, disposition: 'attachment' }
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The text as a reader program finds it, with single spaces; null where poppler is not installed. */
+export async function textOf(pdf: Buffer): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'abetuta-pdf-'))
+  try {
+    const file = join(folder, 'letter.pdf')
+    await writeFile(file, pdf)
+    const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+    return stdout.replace(/[ \u00a0]+/g, ' ')
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+export const fontsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/FontFile[23]\b/g)?.length ?? 0
