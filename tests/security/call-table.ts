@@ -172,7 +172,6 @@ export const callTable: Record<keyof typeof contract, Line> = {
   extendDeadline: {},
   getReferrals: {},
   getMyReferrals: {},
-  getMyReferrals: { passes: 404, why: 'the proof names a complaint that is not there' },
   checkLetter: { params: { code: '0'.repeat(20) } },
   listLetters: {},
   downloadLetter: {},
