@@ -33,6 +33,17 @@ export const pageCodes = [
 
 export type PageCode = (typeof pageCodes)[number]
 
+/** The codes of roles that act on cases; the actions themselves say whose case it is. */
+export const actingPages: readonly PageCode[] = [
+  'Complaints - Register',
+  'Complaints - Receive',
+  'Complaints - Direct',
+  'Complaints - Decide',
+  'Complaints - Refer',
+  'Complaints - Review',
+  'Complaints - Supervise',
+]
+
 /** The route guard's level of a role. */
 export const guardLevels = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
 export type GuardLevel = (typeof guardLevels)[number]

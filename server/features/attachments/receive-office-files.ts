@@ -1,21 +1,10 @@
-import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { actingPages } from '#contract/permissions-catalogue.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { type Actor, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound, NotPermitted, NotSignedIn, RuleViolation } from '#server/platform/errors.ts'
 import { findCase } from './attachments.queries.ts'
 import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
-
-/** Roles that act on cases; the actions themselves say whose case it is. */
-const actingPages: readonly PageCode[] = [
-  'Complaints - Register',
-  'Complaints - Receive',
-  'Complaints - Direct',
-  'Complaints - Decide',
-  'Complaints - Refer',
-  'Complaints - Review',
-  'Complaints - Supervise',
-]
 
 /**
  * Takes files that staff want to attach to a step of a case: the office's own until something issued names them. Throws

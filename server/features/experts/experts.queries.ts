@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const decides = sql<boolean>`exists (
   select from role_permission
@@ -32,15 +34,8 @@ export type ExpertRow = Awaited<ReturnType<typeof findExpert>> & {}
 
 export const findExpert = (db: Db | Tx, id: number) => selectExperts(db).where('account.id', '=', id).executeTakeFirst()
 
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
-
-export interface ExpertCursor {
-  name: string
-  id: number
-}
-
 /** Who decides cases, or has bodies assigned; by name, from after the cursor on. */
-export function findExperts(db: Db | Tx, text: string, after: ExpertCursor | undefined, limit: number) {
+export function findExperts(db: Db | Tx, text: string, after: NameCursor | undefined, limit: number) {
   let query = selectExperts(db).where(sql<boolean>`(${decides} or ${hasOrganizations})`)
   for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)) {
     query = query.where(sql<boolean>`account.search_text like '%' || fold_person_text(${escapeLike(word)}) || '%'`)

@@ -2,9 +2,9 @@ import type { AssignedOrganization, Expert } from '#contract/experts.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { requirePermission } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
-import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
 import {
-  type ExpertCursor,
   type ExpertRow,
   existsLocation,
   existsOrganization,
@@ -22,11 +22,11 @@ export async function listExperts(
   db: Db,
   { text = '', cursor }: { text?: string | undefined; cursor?: string | undefined },
 ): Promise<{ experts: Expert[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = cursor === undefined ? undefined : readNameCursor(cursor)
   const rows = await findExperts(db, text, after, pageSize + 1)
   const page = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? page.at(-1) : undefined
-  return { experts: await withOrganizations(db, page), nextCursor: last ? writeCursor(last) : null }
+  return { experts: await withOrganizations(db, page), nextCursor: last ? writeNameCursor(last) : null }
 }
 
 /** The bodies of an expert. Throws NotPermitted for another's without the page permission. */
@@ -81,19 +81,4 @@ async function withOrganizations(db: Db, rows: ExpertRow[]): Promise<Expert[]> {
         : { en: row.organization_en, am: row.organization_am },
     organizations: (assigned.get(row.id) ?? []).map(toAssigned),
   }))
-}
-
-const writeCursor = ({ name, id }: ExpertCursor): string =>
-  Buffer.from(JSON.stringify([name, id])).toString('base64url')
-
-function readCursor(text: string): ExpertCursor {
-  try {
-    const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof name === 'string' && !name.includes('\0') && Number.isInteger(id) && Math.abs(id as number) < 2 ** 31) {
-      return { name, id: id as number }
-    }
-  } catch {
-    // not ours
-  }
-  throw new InvalidInput([{ field: 'cursor', reason: 'not-a-cursor' }])
 }

@@ -1,7 +1,7 @@
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { findManagedOrganizations } from './managed-organizations.queries.ts'
-import { readNameCursor, writeNameCursor } from './name-cursor.rules.ts'
+import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const pageSize = 25
 

@@ -3,7 +3,7 @@ import type { ManagedOrganization, OrganizationEntry } from '#contract/organizat
 import { holdsWords, soundsLike } from '../../platform/db/folded-search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { NotFound } from '../../platform/errors.ts'
-import type { NameCursor } from './name-cursor.rules.ts'
+import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const inBoth = (table: string, en: string, am: string) =>
   sql<{ en: string; am: string } | null>`case when ${sql.ref(`${table}.id`)} is null then null

@@ -1,9 +1,10 @@
 import { type Colleague, type SystemUser, type UserListQuery, userPageSize } from '#contract/user-administration.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { InvalidInput, NotFound, NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { NotFound, NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
 import { holdsCode } from '../access/index.ts'
-import { findColleagues, findHierarchy, findUser, findUsers, type UserCursor, type UserRow } from './users.queries.ts'
+import { findColleagues, findHierarchy, findUser, findUsers, type UserRow } from './users.queries.ts'
 
 const colleagueLimit = 200
 
@@ -24,11 +25,11 @@ export async function listUsers(
   if (actor.kind !== 'staff') throw new NotSignedIn()
   if (!pagesWithUsers.some(page => holdsCode(actor, page))) throw new NotPermitted()
   const criteria = { organizationId, departmentId, roleId: role, state, text }
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = cursor === undefined ? undefined : readNameCursor(cursor)
   const rows = await findUsers(context.db, criteria, after, userPageSize + 1)
   const page = rows.slice(0, userPageSize)
   const last = rows.length > userPageSize ? page.at(-1) : undefined
-  return { users: page.map(toSystemUser), nextCursor: last ? writeCursor(last) : null }
+  return { users: page.map(toSystemUser), nextCursor: last ? writeNameCursor(last) : null }
 }
 
 /** Active colleagues to choose from. */
@@ -75,17 +76,3 @@ export const toColleague = (row: UserRow): Colleague => ({
   roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
   departmentId: row.department_id,
 })
-
-const writeCursor = ({ name, id }: UserCursor): string => Buffer.from(JSON.stringify([name, id])).toString('base64url')
-
-function readCursor(text: string): UserCursor {
-  try {
-    const [name, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof name === 'string' && !name.includes('\0') && Number.isInteger(id) && Math.abs(id as number) < 2 ** 31) {
-      return { name, id: id as number }
-    }
-  } catch {
-    // not ours
-  }
-  throw new InvalidInput([{ field: 'cursor', reason: 'not-a-cursor' }])
-}

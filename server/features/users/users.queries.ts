@@ -1,7 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { UserState } from '#contract/user-administration.ts'
 import type { UserAccountTable } from '#db/tables.ts'
+import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const openInvitationUntil = sql<Date | null>`(
   select expires_at from user_invitation
@@ -91,15 +93,8 @@ const departmentsBelow = (id: number) => sql`
     union select department.id from department join below on department.parent_id = below.id
   ) select id from below`
 
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
-
-export interface UserCursor {
-  name: string
-  id: number
-}
-
 /** Users by name, from after the cursor on. */
-export const findUsers = (db: Db | Tx, criteria: UserCriteria, after: UserCursor | undefined, limit: number) =>
+export const findUsers = (db: Db | Tx, criteria: UserCriteria, after: NameCursor | undefined, limit: number) =>
   selectUsers(db)
     .where(matches(criteria))
     .$if(after !== undefined, query =>

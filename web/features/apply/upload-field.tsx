@@ -11,8 +11,6 @@ export interface FileLimits {
   maxFiles: number
 }
 
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
-
 /**
  * A native file input with its button. With JavaScript the chosen files go up at once, piece by piece, and go on where
  * they stopped when the line comes back; the button stays for those who have none.
@@ -39,8 +37,6 @@ export function UploadField({ limits }: { limits: FileLimits }) {
     <div ref={holder}>
       <FileField
         name="file"
-        accept={accepted}
-        types={t('files.types')}
         maxFiles={limits.maxFiles}
         maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
         isOptional

@@ -1,18 +1,7 @@
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { actingPages, type PageCode } from '#contract/permissions-catalogue.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { holds } from '#web/platform/guard.rules.ts'
-
-/** Roles that act on cases may add documents and take them away; the server says the same. */
-const actingPages: readonly PageCode[] = [
-  'Complaints - Register',
-  'Complaints - Receive',
-  'Complaints - Direct',
-  'Complaints - Decide',
-  'Complaints - Refer',
-  'Complaints - Review',
-  'Complaints - Supervise',
-]
 
 /** What the forms of the documents offer; undefined for who may not change them, and once the case is closed. */
 export async function loadDocumentChoices(permissions: ReadonlySet<PageCode>, { status }: ComplaintDetail) {

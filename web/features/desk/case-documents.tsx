@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
-import type { FileRefusal, RefusedFile } from '#contract/file.ts'
+import type { RefusedFile } from '#contract/file.ts'
 import type { Constant } from '#contract/reference-data.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
@@ -18,8 +19,6 @@ export interface DocumentChanges {
   limits: { maxBytes: number; maxFiles: number }
   outcome: Outcome | undefined
 }
-
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
 
 /** Kinds of documents that are made here and never brought. */
 const officeDocuments = new Set(['decision', 'resolution'])
@@ -47,32 +46,12 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
               label: inLanguage({ en: labelEn, am: labelAm }, language),
             }))}
         />
-        <FileField
-          name="file"
-          accept={accepted}
-          types={t('apply:files.types')}
-          maxFiles={limits.maxFiles}
-          maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
-        />
+        <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
         <button type="submit" className="button">
           {t('documents.add')}
         </button>
       </PostForm>
     </details>
-  )
-}
-
-function RefusedFiles({ files }: { files: RefusedFile[] }) {
-  const { t } = useTranslation('files')
-  if (files.length === 0) return null
-  return (
-    <ul role="alert">
-      {files.map(({ fileName, reason }) => (
-        <li key={`${fileName} ${reason}`}>
-          <strong>{fileName}</strong>: {t(`reasons.${reason satisfies FileRefusal}`)}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -43,7 +43,7 @@ export function AssignOrganization({ expert, organizations, refused }: AssignOrg
                   type="submit"
                   name="intent"
                   value="remove"
-                  className={styles.linkButton}
+                  className="link-button"
                   aria-label={t('assign.removeNamed', { name })}
                 >
                   {t('assign.remove')}

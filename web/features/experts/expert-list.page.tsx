@@ -9,10 +9,10 @@ import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/expert-list.page.ts'
 import { AssignOrganization } from './assign-organization.tsx'
-import { ExpertSearch } from './expert-search.tsx'
 import { ExpertTable } from './expert-table.tsx'
 import { useExpertMeaning } from './use-expert-meaning.ts'
 
@@ -68,7 +68,7 @@ export default function ExpertListPage({ loaderData, actionData }: Route.Compone
           refused={actionData?.refused}
         />
       )}
-      <ExpertSearch text={text} />
+      <SearchForm text={text} label={t('search.text')} button={t('search.button')} clear={t('search.clear')} />
       <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={text !== ''} next={next} previous={previous} />
     </>
   )

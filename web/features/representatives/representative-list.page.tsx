@@ -1,16 +1,14 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Form, Link } from 'react-router'
 import { representedComplaints } from '#contract/complaints.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/representative-list.page.ts'
 import { RepresentativeTable } from './representative-table.tsx'
-import styles from './representatives.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
@@ -38,22 +36,13 @@ export default function RepresentativeListPage({ loaderData: { rows, text, next,
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
-      <search className="no-print">
-        <Form method="get" className={styles.search} key={text}>
-          <TextInput
-            name="text"
-            type="search"
-            label={t('search.text')}
-            description={t('search.hint')}
-            defaultValue={text}
-            maxLength={200}
-          />
-          <button type="submit" className="button">
-            {t('search.button')}
-          </button>
-          {text && <Link to="?">{t('search.clear')}</Link>}
-        </Form>
-      </search>
+      <SearchForm
+        text={text}
+        label={t('search.text')}
+        hint={t('search.hint')}
+        button={t('search.button')}
+        clear={t('search.clear')}
+      />
       <RepresentativeTable
         caption={t('listTitle')}
         emptyText={t(text ? 'nothingFound' : 'empty')}

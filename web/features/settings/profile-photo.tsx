@@ -32,7 +32,11 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
       >
         <ErrorSummary />
         <input type="hidden" name="intent" value="photo" />
-        <FileField name="file" accept="image/jpeg,image/png,image/webp" types="JPEG, PNG, WebP" maxMegabytes={8} />
+        <FileField
+          name="file"
+          only={{ accept: 'image/jpeg,image/png,image/webp', types: 'JPEG, PNG, WebP' }}
+          maxMegabytes={8}
+        />
         <button className="button" type="submit">
           {t('profile.upload')}
         </button>

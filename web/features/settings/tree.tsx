@@ -122,7 +122,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
       {failedId !== undefined && (
         <p role="alert" className={styles.failed}>
           {t('tree.failed')}{' '}
-          <button type="button" className={styles.link} onClick={() => open(failedId)}>
+          <button type="button" className="link-button" onClick={() => open(failedId)}>
             {t('tree.retry')}
           </button>
         </p>

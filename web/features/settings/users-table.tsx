@@ -82,7 +82,7 @@ function UserActions({ user }: { user: SystemUser }) {
             type="submit"
             name="intent"
             value="reactivate"
-            className={styles.linkButton}
+            className="link-button"
             aria-label={t('actions.reactivateNamed', { name })}
           >
             {t('actions.reactivate')}

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { RefusedFile } from '#contract/file.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { detailsPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
 import { type Sending, useDocumentSending } from './use-document-sending.ts'
-
-/** What the file dialogue offers; the server looks into each file. */
-export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
 
 /** Adds documents: a plain form, which with JavaScript shows how far it has come and outlives a broken line. */
 export function AddDocumentForm({
@@ -60,13 +58,7 @@ export function AddDocumentForm({
         hasFiles
       >
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
-        <FileField
-          name="file"
-          accept={acceptedFiles}
-          types={t('documents.types')}
-          maxFiles={limits.maxFiles}
-          maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
-        />
+        <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
         <button type="submit" className="button" disabled={isSending}>
           {t('documents.submit')}
         </button>
@@ -116,22 +108,4 @@ function SendingNotice({ sending, onAgain }: { sending: Sending; onAgain: () => 
     default:
       return null
   }
-}
-
-/** Each refused file with its reason; the others are kept. */
-export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
-  const { t } = useTranslation('files')
-  if (files.length === 0) return null
-  return (
-    <div className="notice" role="alert">
-      <h4>{t('refusedTitle')}</h4>
-      <ul>
-        {files.map(({ fileName, reason }) => (
-          <li key={`${fileName} ${reason}`}>
-            <strong>{fileName}</strong>: {t(`reasons.${reason}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

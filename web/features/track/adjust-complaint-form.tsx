@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { acceptedFiles, RefusedFiles } from './add-document-form.tsx'
 import type { AdjustViewProps } from './adjust-complaint-view.tsx'
 import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
@@ -58,8 +58,6 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
         <TextAreaField name="text" maxLength={4000} isOptional />
         <FileField
           name="file"
-          accept={acceptedFiles}
-          types={t('track:documents.types')}
           maxFiles={limits.maxFiles}
           maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
           isOptional

@@ -64,24 +64,25 @@ export function CheckboxField({ name, isOptional }: FieldProps) {
   )
 }
 
+/** What the file dialogue offers for a document; the server looks into each file. */
+const acceptedDocuments = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
+
 /** A native file input: as many files as `maxFiles` says, limits named before anything is chosen. */
 export function FileField({
   name,
   isOptional,
-  accept,
-  types,
+  only,
   maxFiles = 1,
   maxMegabytes,
 }: FieldProps & {
-  /** The input's `accept`, for example `.pdf,image/*`. */
-  accept: string
-  /** The same in words. */
-  types: string
+  /** Fewer types than a document may have: the input's `accept`, and the same in words. */
+  only?: { accept: string; types: string }
   maxFiles?: number
   maxMegabytes: number
 }) {
   const { t } = useTranslation('fields')
   const size = `${maxMegabytes} MB`
+  const { accept, types } = only ?? { accept: acceptedDocuments, types: t('documentTypes') }
   const hint = maxFiles > 1 ? t('filesHint', { count: maxFiles, size, types }) : t('fileHint', { size, types })
   const field = useField(name)
   const describedBy = [`${field.id}-hint`, field.error && `${field.id}-error`].filter(Boolean).join(' ')

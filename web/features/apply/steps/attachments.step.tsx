@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { applicationLimits } from '#contract/application-steps.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-form.tsx'
@@ -34,7 +35,7 @@ export function FilesOfDraft({ draft, choices, refused, refusedFiles, limits }: 
   return (
     <section className={styles.part} aria-labelledby="files-title" id="field-file">
       <h2 id="files-title">{t('files.title')}</h2>
-      <RefusedFiles files={refusedFiles ?? []} />
+      <RefusedFiles files={refusedFiles ?? []} level={3} />
       {files.length === 0 ? (
         <p className="dimmed">{t('files.none')}</p>
       ) : (
@@ -73,23 +74,5 @@ function AttachedFile({ file }: { file: DraftFile }) {
         </button>
       </Form>
     </li>
-  )
-}
-
-/** Each refused file with its reason; the others are kept. */
-function RefusedFiles({ files }: { files: RefusedFile[] }) {
-  const { t } = useTranslation('files')
-  if (files.length === 0) return null
-  return (
-    <div className="notice" role="alert">
-      <h3>{t('refusedTitle')}</h3>
-      <ul>
-        {files.map(({ fileName, reason }) => (
-          <li key={`${fileName} ${reason}`}>
-            <strong>{fileName}</strong>: {t(`reasons.${reason}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

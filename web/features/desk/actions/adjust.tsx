@@ -9,8 +9,6 @@ import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
-
 /** A clerk records what the complainant said, and adds what they brought. */
 export const adjust = caseAction({
   action: 'adjust',
@@ -28,14 +26,7 @@ export const adjust = caseAction({
     return (
       <>
         <TextAreaField name="text" maxLength={4000} isOptional />
-        <FileField
-          name="file"
-          accept={accepted}
-          types={t('adjust.types')}
-          maxFiles={maxFiles}
-          maxMegabytes={Math.round(maxBytes / 1024 / 1024)}
-          isOptional
-        />
+        <FileField name="file" maxFiles={maxFiles} maxMegabytes={Math.round(maxBytes / 1024 / 1024)} isOptional />
       </>
     )
   },

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../platform/errors.ts'
+import { InvalidInput } from './errors.ts'
 
 /** The last row of a page that is sorted by name, from which the next one goes on. */
 export interface NameCursor {

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+import { Form, Link } from 'react-router'
+
+interface SearchFormProps {
+  /** What is looked for now. */
+  text: string
+  label: string
+  hint?: string
+  button: string
+  /** The way back to everything. */
+  clear: string
+}
+
+/** Searching a list by one text; what is looked for becomes the address. */
+export function SearchForm({ text, label, hint, button, clear }: SearchFormProps) {
+  return (
+    <search className="no-print">
+      <Form method="get" className="search-form" key={text}>
+        <TextInput name="text" type="search" label={label} description={hint} defaultValue={text} maxLength={200} />
+        <button type="submit" className="button">
+          {button}
+        </button>
+        {text && <Link to="?">{clear}</Link>}
+      </Form>
+    </search>
+  )
+}
