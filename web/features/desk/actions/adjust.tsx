@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CallFailure } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'
@@ -21,15 +20,12 @@ export const adjust = caseAction({
     file: { label: t('case-handling:adjust.file'), prompts: { 'files-refused': t('case-handling:adjust.refused') } },
   }),
 
-  Fields: ({ choices: { maxFiles, maxBytes } }) => {
-    const { t } = useTranslation('case-handling')
-    return (
-      <>
-        <TextAreaField name="text" maxLength={4000} isOptional />
-        <FileField name="file" maxFiles={maxFiles} maxMegabytes={Math.round(maxBytes / 1024 / 1024)} isOptional />
-      </>
-    )
-  },
+  Fields: ({ choices: { maxFiles, maxBytes } }) => (
+    <>
+      <TextAreaField name="text" maxLength={4000} isOptional />
+      <FileField name="file" maxFiles={maxFiles} maxMegabytes={Math.round(maxBytes / 1024 / 1024)} isOptional />
+    </>
+  ),
 
   send: async (answers, complaintId, { idempotencyKey = '', ifMatch }, files) => {
     const body = new FormData()
