@@ -1,55 +1,73 @@
 import { expect } from 'vitest'
-import type { ClockEntry } from '#server/features/complaints/deadlines.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { WorkingCalendar } from '#server/features/calendar/index.ts'
+import { deadlinesOf, dueColumns } from '#server/features/complaints/deadlines.ts'
 import { lifecycle, type Transition } from '#server/features/complaints/lifecycle.ts'
-import type { Office } from './moves.ts'
+import { expectNotices, expectSignatures } from './gate-invariants.ts'
+import { currentHandlers, entriesOf, openProposal, type Snapshot } from './snapshot.ts'
 
 const rows: readonly Transition[] = lifecycle
 
-/** What has to hold of a complaint whatever happened to it: status, track, clocks, signatures and trail agree. */
-export async function expectConsistent(office: Office, complaintId: number): Promise<void> {
-  const complaint = await office.rowOf(complaintId)
-  const track = await office.trackOf(complaintId)
-  const proposals = await proposalsOf(office, complaintId)
-  const told = track.map(({ action, from_status, to_status }) => `${action}: ${from_status} → ${to_status}`).join('\n')
-  const last = track.at(-1)
-  expect(last?.to_status, told).toBe(complaint.status)
-  expect(last?.version, told).toBe(complaint.version)
-  track.forEach((step, index) => {
-    expect(step.from_status, told).toBe(track[index - 1]?.to_status ?? null)
-    expect(isInTable(step, proposals), `${step.action}: ${step.from_status} → ${step.to_status} of\n${told}`).toBe(true)
-    const grown = step.version - (track[index - 1]?.version ?? 0)
-    expect(grown, told).toBe(rows.some(row => row.action === step.action && row.isIndependent) ? grown : 1)
-  })
-  expectClocks(await office.clocksOf(complaintId), complaint.status, told)
-  expectSignatures(proposals, complaint.status, told)
-  const audited = (await office.auditOf(complaintId)).map(({ action }) => action)
-  for (const action of new Set(track.map(step => step.action))) {
-    const count = (actions: string[]) => actions.filter(one => one === action).length
-    expect(count(audited), `the trail of ${action} in\n${told}`).toBe(count(track.map(step => step.action)))
-  }
+/** What happened so far, for the message of whatever fails. */
+export const storyOf = ({ complaint, track }: Snapshot): string =>
+  track
+    .map(({ version, action, from_status, to_status }) => `${version} ${action}: ${from_status} → ${to_status}`)
+    .concat(`now ${complaint.version} ${complaint.status}`)
+    .join('\n')
+
+/** What has to hold of a complaint whatever happened to it: everything that is written of it agrees. */
+export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): void {
+  const story = storyOf(seen)
+  expectTrack(seen, story)
+  expectLedger(seen, story)
+  expectClocks(seen, calendar, story)
+  expectSignatures(seen, story)
+  expectNotices(seen, story)
+  expectPeople(seen, story)
+  expectReferrals(seen, story)
+  expectTrail(seen, story)
 }
 
-type Step = Awaited<ReturnType<Office['trackOf']>>[number]
-type Proposals = Awaited<ReturnType<typeof proposalsOf>>
+type Step = Snapshot['track'][number]
+
+/** Each step begins where the one before ended, is a row of the table, and makes a version unless it is independent. */
+function expectTrack(seen: Snapshot, story: string): void {
+  const { complaint, track } = seen
+  const last = track.at(-1)
+  expect([last?.to_status, last?.version], story).toEqual([complaint.status, complaint.version])
+  track.forEach((step, index) => {
+    const before = track[index - 1]
+    expect(step.from_status, story).toBe(before?.to_status ?? null)
+    expect(isInTable(step, seen), `${step.action}: ${step.from_status} → ${step.to_status} of\n${story}`).toBe(true)
+    const kinds = rows.filter(row => row.action === step.action).map(row => (row.isIndependent ? 0 : 1))
+    expect(step.action === 'propose' ? [1] : kinds, story).toContain(step.version - (before?.version ?? 0))
+  })
+  const closing = track.findLast(({ from_status, to_status }) => to_status === 'CLOSED' && from_status !== 'CLOSED')
+  const reasons = rows.filter(row => row.closeReason && row.action === closing?.action).map(row => row.closeReason)
+  if (complaint.status === 'CLOSED') expect(reasons, story).toContain(complaint.close_reason)
+  expect((complaint.close_reason !== null) === (complaint.status === 'CLOSED'), story).toBe(true)
+  expect((complaint.closed_at !== null) === (complaint.status === 'CLOSED'), story).toBe(true)
+}
 
 /** A step of the track is a row of the table, or an action that was proposed for its signatures. */
-function isInTable({ action, from_status: from, to_status: to }: Step, proposals: Proposals): boolean {
+function isInTable({ action, from_status: from, to_status: to }: Step, { proposals, referrals }: Snapshot): boolean {
   if (action === 'propose')
     return to === 'WAITING_FOR_APPROVAL' && proposals.some(({ from_status }) => from_status === from)
   return rows.some(row => {
     if (row.action !== action || (from === null ? row.from.length > 0 : !row.from.includes(from))) return false
     if (row.to === 'unchanged') return to === from
-    if (row.to === 'origin') return proposals.some(({ from_status }) => from_status === to)
+    if (row.to === 'origin')
+      return (from === 'REFERRED' ? referrals : proposals).some(({ from_status }) => from_status === to)
     if (row.to === 'proposed')
       return proposals.some(one => rows.some(each => each.action === one.action && each.to === to))
     return row.to === to
   })
 }
 
-/** Only what stands pauses, goes on and stops; nothing starts twice; nothing runs on a closed case. */
-function expectClocks(entries: readonly ClockEntry[], status: string, told: string): void {
+/** Only what stands pauses, goes on and stops; nothing starts twice. */
+function expectLedger({ clocks }: Snapshot, story: string): void {
   const running = new Map<string, boolean>()
-  for (const { clock, event } of entries) {
+  for (const { clock, event } of clocks) {
     const runs = running.get(clock)
     const isRight = {
       start: runs === undefined,
@@ -58,52 +76,95 @@ function expectClocks(entries: readonly ClockEntry[], status: string, told: stri
       extend: runs !== undefined,
       stop: runs !== undefined,
     }
-    expect([clock, event, isRight[event]], told).toEqual([clock, event, true])
+    expect([clock, event, isRight[event]], story).toEqual([clock, event, true])
     if (event === 'stop') running.delete(clock)
     else if (event !== 'extend') running.set(clock, event !== 'pause')
   }
-  if (status === 'CLOSED') expect([...running], told).toEqual([])
-  expect(running.get('D') === true, told).toBe(status === 'WAITING_FOR_APPROVAL')
 }
 
-/** In their order, one after another, each once, nobody their own; open exactly while the case waits. */
-function expectSignatures(proposals: Proposals, status: string, told: string): void {
-  expect(proposals.filter(({ ended_at }) => ended_at === null).length, told).toBe(
-    status === 'WAITING_FOR_APPROVAL' ? 1 : 0,
-  )
-  for (const { steps, proposed_by_id, ending } of proposals) {
-    const signed = steps.filter(({ signed_at }) => signed_at !== null)
-    expect(
-      signed.map(({ ordinal }) => ordinal),
-      told,
-    ).toEqual(signed.map((_, index) => index + 1))
-    expect(
-      signed.map(({ signed_by_id }) => signed_by_id),
-      told,
-    ).not.toContain(proposed_by_id)
-    expect(new Set(signed.map(({ signed_by_id }) => signed_by_id)).size, told).toBe(signed.length)
-    const approved = signed.filter(({ ruling }) => ruling === 'approved').length
-    expect(approved === steps.length, told).toBe(ending === 'approved')
-    expect(
-      signed.some(({ ruling }) => ruling === 'sent-back'),
-      told,
-    ).toBe(ending === 'sent-back')
+/** The clock of the work that a status stands for; those that wait have none of their own. */
+const clockOf: Partial<Record<Status, string>> = {
+  CREATED: 'A',
+  ASSIGNED_TO_CASE_RECEIVER: 'B',
+  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'E',
+  NOT_ADMITTED: 'E',
+  FORWARDED_TO_CASE_OFFICER: 'C',
+  DIRECTED_TO_HANDLER: 'C',
+  UNDER_INVESTIGATION: 'C',
+  CONCLUSION_ISSUED: 'E',
+  UNDER_REVIEW: 'F',
+}
+
+/** Exactly these clocks stand in a status; true while they run. */
+function clocksExpected(seen: Snapshot): [string, boolean][] {
+  const { status } = seen.complaint
+  const of = (each: string | undefined, runs = true): [string, boolean][] => {
+    const clock = clockOf[each as Status]
+    return clock ? [[clock, runs]] : []
   }
+  if (status === 'WAITING_FOR_APPROVAL') return [...of(openProposal(seen)?.from_status), ['D', true]]
+  if (status === 'REFERRED') return of(seen.referrals.at(-1)?.from_status, false)
+  if (status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') return [['B', false], ...of(status)]
+  return of(status)
 }
 
-async function proposalsOf({ database: { ownerDb } }: Office, complaintId: number) {
-  const proposals = await ownerDb
-    .selectFrom('proposal')
-    .selectAll()
-    .where('complaint_id', '=', complaintId)
-    .orderBy('id')
-    .execute()
-  const steps = await ownerDb
-    .selectFrom('proposal_step')
-    .innerJoin('proposal', 'proposal.id', 'proposal_step.proposal_id')
-    .where('complaint_id', '=', complaintId)
-    .selectAll('proposal_step')
-    .orderBy('proposal_step.ordinal')
-    .execute()
-  return proposals.map(proposal => ({ ...proposal, steps: steps.filter(step => step.proposal_id === proposal.id) }))
+function expectClocks(seen: Snapshot, calendar: WorkingCalendar, story: string): void {
+  const standing = new Map<string, boolean>()
+  for (const { clock, event } of seen.clocks) {
+    if (event === 'stop') standing.delete(clock)
+    else if (event !== 'extend') standing.set(clock, event !== 'pause')
+  }
+  expect([...standing].sort(), story).toEqual(clocksExpected(seen).sort())
+  const { due_at, due_clock } = dueColumns(deadlinesOf(entriesOf(seen), calendar))
+  const kept = seen.complaint.due_at === null ? null : new Date(seen.complaint.due_at)
+  expect([kept, seen.complaint.due_clock], story).toEqual([due_at, due_clock])
+}
+
+/** One lead at most, nobody twice, and a reviewer who had nothing to do with the case. */
+function expectPeople(seen: Snapshot, story: string): void {
+  const { complaint, handlers, opinions, decisions, proposals, signatures, conclusions } = seen
+  const current = currentHandlers(seen)
+  expect(new Set(current.map(({ user_id }) => user_id)).size, story).toBe(current.length)
+  expect(current.filter(({ is_lead }) => is_lead).length, story).toBeLessThanOrEqual(1)
+  if (['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'].includes(complaint.status))
+    expect(current.filter(({ is_lead }) => is_lead).length, story).toBe(1)
+  if (complaint.status !== 'UNDER_REVIEW' || complaint.reviewer_id === null) return
+  const touched = [
+    complaint.receiver_id,
+    complaint.officer_id,
+    ...handlers.map(({ user_id }) => user_id),
+    ...opinions.map(({ user_id }) => user_id),
+    ...decisions.map(({ author_id }) => author_id),
+    ...proposals.map(({ proposed_by_id }) => proposed_by_id),
+    ...signatures.map(({ signed_by_id }) => signed_by_id),
+    ...conclusions.map(({ issued_by_id }) => issued_by_id),
+  ]
+  expect(touched, story).not.toContain(complaint.reviewer_id)
+}
+
+/** One open referral exactly while the case is with the other body, and what was answered stands; one wish in a round. */
+function expectReferrals({ complaint, track, referrals, requests }: Snapshot, story: string): void {
+  const open = referrals.filter(({ answered_at, ended_at }) => answered_at === null && ended_at === null)
+  if (complaint.status === 'REFERRED') expect(open.length, story).toBe(1)
+  else expect(open.length, story).toBeLessThanOrEqual(1)
+  const came = track.filter(({ to_status, from_status }) => to_status === 'REFERRED' && from_status !== 'REFERRED')
+  expect(referrals.length, story).toBe(came.length)
+  const answers = track.filter(({ action }) => action === 'record-referral-answer')
+  expect(
+    referrals.filter(({ answered_at }) => answered_at !== null).map(({ answer }) => answer),
+    story,
+  ).toEqual(answers.map(({ to_status }) => (to_status === 'CLOSED' ? 'accepted' : 'refused')))
+  expect(new Set(requests.map(({ round }) => round)).size, story).toBe(requests.length)
+  const isDuplicate = complaint.close_reason === 'DUPLICATE'
+  expect(complaint.duplicate_of_id !== null, story).toBe(isDuplicate)
+  expect(complaint.duplicate_of_id, story).not.toBe(complaint.id)
+}
+
+/** The trail has each step of the track once, and every message was queued once. */
+function expectTrail({ track, audit, messages }: Snapshot, story: string): void {
+  const steps = track.map(({ action }) => action).sort()
+  const named = new Set(steps)
+  const entries = audit.map(({ action }) => action).filter(action => named.has(action))
+  expect(entries.sort(), story).toEqual(steps)
+  expect(new Set(messages).size, story).toBe(messages.length)
 }

@@ -1,5 +1,5 @@
-import type { ActionName } from '#server/features/complaints/lifecycle.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { Correction } from '#contract/application.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
 import { adjust } from '#server/features/case-handling/adjust.ts'
 import { assignReceiver } from '#server/features/case-handling/assign-receiver.ts'
@@ -9,6 +9,7 @@ import { forward } from '#server/features/case-handling/forward.ts'
 import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
 import { updateDirecting } from '#server/features/case-handling/update-directing.ts'
+import { updateComplaint } from '#server/features/complaints/update-complaint.ts'
 import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
 import { rateConclusion } from '#server/features/conclusion/rate-conclusion.ts'
@@ -20,97 +21,181 @@ import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude } from '#server/features/decisions/conclude.ts'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
 import { saveDecision, updateDecision } from '#server/features/decisions/save-decision.ts'
+import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
+import { refer } from '#server/features/referral/refer.ts'
+import { requestReferral } from '#server/features/referral/request-referral.ts'
+import { addRepresentative, updateRepresentative } from '#server/features/representatives/representative-rules.ts'
 import { approve } from '#server/features/signatures/approve.ts'
 import { nameSubstitute } from '#server/features/signatures/name-substitute.ts'
 import { sendBack } from '#server/features/signatures/send-back.ts'
 import { withdrawProposal } from '#server/features/signatures/withdraw-proposal.ts'
+import { extendDeadline } from '#server/features/supervision/extend-deadline.ts'
+import { markDuplicate } from '#server/features/supervision/mark-duplicate.ts'
+import { reassign } from '#server/features/supervision/reassign.ts'
+import { takeOver } from '#server/features/supervision/take-over.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
-import type { Person, startOffice } from '../support/case-office.ts'
-
-export type Office = Awaited<ReturnType<typeof startOffice>>
-export type Who = Person | 'complainant'
-
-/** One thing that somebody may try: the rule, who usually takes it, and what they give it. */
-export interface Move {
-  action: ActionName
-  rule: ActionRule<unknown>
-  usual: readonly Who[]
-  input: (office: Office, chance: () => number) => unknown
-  /** Ends a life early; tried now and then. */
-  isRare?: boolean
-}
-
-const move = <Input>(
-  rule: ActionRule<Input>,
-  usual: readonly Who[],
-  input: (office: Office, chance: () => number) => Input,
-): Move => ({ action: rule.action, rule: rule as unknown as ActionRule<unknown>, usual, input })
-
-const oneOf = <Item>(chance: () => number, items: readonly Item[]): Item =>
-  items[Math.floor(chance() * items.length)] as Item
-const reason = 'For a reason.'
+import { type Move, move, oneOf, rarely, reason, type Scene, when } from './move.ts'
+import { askedSignature, currentHandlers, openProposal, type Snapshot } from './snapshot.ts'
+import type { Name } from './town.ts'
 
 /** Handlers alone or in a group, with one of them leading. */
-function directing({ staff }: Office, chance: () => number) {
-  const handlerIds = oneOf(chance, [
-    [staff.lead.userId],
-    [staff.lead, staff.member, staff.secondMember].map(one => one.userId),
-  ])
-  const leadId = oneOf(chance, [handlerIds[0], handlerIds[0], handlerIds.at(-1)])
-  return { handlerIds, leadId, reason }
+function directing({ town: { staff }, chance }: Scene) {
+  const group = [staff.lead, staff.member, staff.secondMember].map(({ userId }) => userId)
+  const handlerIds = oneOf(chance, [[staff.lead.userId], [staff.relief.userId], group])
+  return { handlerIds, leadId: oneOf(chance, [handlerIds[0], handlerIds[0], handlerIds.at(-1)]), reason }
 }
 
-const decision = ({ requiredDecisionId }: Office) => ({
+const decision = ({ town: { requiredDecisionId } }: Scene) => ({
   issues: [0, 1].map(ordinal => ({ ordinal, finding: 'Found.', law: 'The law.', remedy: 'Done.' })),
   justification: reason,
   requiredDecisionId,
   hasAttachment: false,
 })
 
-const rarely = (one: Move): Move => ({ ...one, isRare: true })
+/** What was filed, with another law and another phone. */
+function correction({ town: { application }, chance }: Scene): Correction {
+  const { language, complaint, complainant, decisionLetter } = application
+  const { handlingOrganizationId: _, handlingDepartmentId: __, ...filed } = complaint
+  return {
+    language,
+    complaint: { ...filed, violatedLaw: oneOf(chance, ['Article 5', 'Article 6']) },
+    complainant: { ...complainant, phone: oneOf(chance, ['0911223344', '0944556677']) },
+    decisionLetter: decisionLetter.kind === 'declared' ? decisionLetter : {},
+  }
+}
+
+function referring({ town, chance }: Scene) {
+  const receivingBody = oneOf(chance, ['ombudsman', 'organization'] as const)
+  return {
+    receivingBody,
+    ...(receivingBody === 'organization' && { organizationId: town.elsewhere }),
+    mainIssue: 'Somebody else answers for it.',
+    reason,
+    deadlineOn: localDate(new Date(town.clock.at.getTime() + 10 * 86_400_000)),
+  }
+}
+
+const lastRepresentative = ({ parties }: Snapshot) => parties.findLast(({ kind }) => kind === 'representative')?.id ?? 0
+const representative = ({ town: { application }, chance }: Scene) => ({
+  ...application.complainant,
+  firstName: oneOf(chance, ['Abebe', 'Bekele']),
+})
+const anybody: readonly Name[] = ['secondReceiver', 'relief', 'signingOfficer', 'member', 'secondReviewer', 'reviewer']
+
+const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
+  decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)
+const isUnaccepted = ({ seen }: Scene) => currentHandlers(seen).some(({ accepted_at }) => accepted_at === null)
+const isLate = ({ town, seen: { complaint } }: Scene) =>
+  complaint.due_at !== null && new Date(complaint.due_at) < town.clock.at
+
+/** Whoever is asked to sign cannot. */
+function isStuck({ town, seen }: Scene): boolean {
+  const step = askedSignature(seen)
+  const signer = step?.substitute_id ?? step?.approver_id
+  return signer === openProposal(seen)?.proposed_by_id || town.isAway(signer ?? 0)
+}
 
 /** Everything that people can do to a complaint, as the lifecycle names it. */
 export const moves: readonly Move[] = [
-  move(assignReceiver, ['supervisor'], ({ staff }) => ({ receiverId: staff.receiver.userId, reason })),
-  rarely(move(requestStandard, ['receiver'], () => ({ missingItems: ['A readable letter.'], reason }))),
+  move(assignReceiver, ['supervisor'], ({ town: { staff } }) => ({ receiverId: staff.receiver.userId, reason })),
+  rarely(move(requestStandard, ['holder'], () => ({ missingItems: ['A readable letter.'], reason }))),
   move(adjust, ['complainant', 'clerk'], () => ({ text: 'Here it is.' })),
   rarely(
-    move(notAdmit, ['receiver'], office => ({
-      nonAdmissionReasonId: office.nonAdmissionReasonId,
+    move(notAdmit, ['holder'], ({ town }) => ({
+      nonAdmissionReasonId: town.nonAdmissionReasonId,
       reason,
       whereInstead: 'The court.',
     })),
   ),
-  move(forward, ['receiver'], ({ severityId, departmentId }) => ({
+  move(forward, ['holder'], ({ town: { severityId, departmentId } }) => ({
     fulfilsStandard: true,
     reason,
     severityId,
     departmentId,
   })),
-  move(directForAction, ['officer'], directing),
+  move(directForAction, ['officer', 'signingOfficer'], directing),
   rarely(move(updateDirecting, ['officer'], directing)),
-  move(acceptCase, ['lead', 'member', 'secondMember'], () => ({})),
-  rarely(move(declineCase, ['lead', 'member', 'secondMember'], () => ({ reason }))),
-  move(giveOpinion, ['lead', 'member', 'secondMember'], (_, chance) => ({
+  when(
+    isUnaccepted,
+    move(acceptCase, ['handlers'], () => ({})),
+  ),
+  rarely(move(declineCase, ['handlers'], () => ({ reason }))),
+  move(giveOpinion, ['handlers', 'expert'], ({ chance }) => ({
     position: oneOf(chance, ['for-complainant', 'partly', 'against-complainant'] as const),
     text: 'An opinion.',
   })),
-  move(saveDecision, ['lead'], decision),
-  rarely(move(updateDecision, ['lead'], decision)),
-  move(conclude, ['lead'], () => ({})),
+  when(scene => !hasDecision(scene), move(saveDecision, ['holder'], decision)),
+  rarely(when(hasDecision, move(updateDecision, ['holder'], decision))),
+  when(
+    hasDecision,
+    move(conclude, ['holder'], () => ({})),
+  ),
   move(acceptConclusion, ['complainant'], () => ({})),
   move(rejectConclusion, ['complainant'], () => ({ reason })),
   rarely(move(rateConclusion, ['complainant'], () => ({ rating: 4 }))),
-  move(assignReviewer, ['supervisor'], ({ staff }) => ({ reviewerId: staff.reviewer.userId, reason })),
-  move(review, ['reviewer'], (_, chance) => ({
+  move(assignReviewer, ['supervisor'], ({ town: { staff }, chance }) => ({
+    reviewerId: oneOf(chance, [staff.reviewer, staff.secondReviewer, staff.relief]).userId,
+    reason,
+  })),
+  move(review, ['holder'], ({ chance }) => ({
     outcome: oneOf(chance, ['admit', 'investigate', 'uphold'] as const),
     reason,
   })),
-  rarely(move(recordContact, ['clerk'], () => ({ channel: 'call' as const, outcome: 'reached' as const }))),
+  rarely(move(requestReferral, ['complainant'], () => ({ reason }))),
+  rarely(move(refer, ['holder', 'receiver', 'officer', 'lead'], referring)),
+  move(recordReferralAnswer, ['receiver', 'officer', 'lead'], ({ chance }) => ({
+    answer: oneOf(chance, ['accepted', 'refused', 'refused'] as const),
+    answerText: 'Their answer.',
+  })),
+  rarely(
+    move(recordContact, ['clerk'], ({ chance }) => ({
+      channel: 'call' as const,
+      outcome: oneOf(chance, ['reached', 'not-reached'] as const),
+    })),
+  ),
   rarely(move(withdraw, ['complainant'], () => ({}))),
-  rarely(move(reopen, ['complainant', 'supervisor'], () => ({ reason }))),
-  move(approve(gatedRules), ['approver', 'secondApprover'], () => ({})),
-  rarely(move(sendBack, ['approver', 'secondApprover'], () => ({ reason }))),
-  rarely(move(withdrawProposal, ['officer', 'receiver', 'lead'], () => ({}))),
-  rarely(move(nameSubstitute, ['supervisor'], ({ staff }) => ({ substituteId: staff.secondApprover.userId, reason }))),
+  rarely(
+    move(markDuplicate, ['receiver', 'secondReceiver'], ({ seen, otherId, chance }) => ({
+      otherId: oneOf(chance, [otherId, otherId, seen.complaint.id, null]),
+      reason,
+    })),
+  ),
+  move(reopen, ['complainant', 'supervisor'], () => ({ reason })),
+  move(approve(gatedRules), ['signer'], () => ({})),
+  rarely(move(sendBack, ['signer'], () => ({ reason }))),
+  rarely(move(withdrawProposal, ['author'], () => ({}))),
+  when(
+    isStuck,
+    move(nameSubstitute, ['supervisor', 'relief'], ({ town: { staff }, chance }) => ({
+      substituteId: oneOf(chance, [staff.secondApprover, staff.delegate, staff.approver, staff.signingOfficer]).userId,
+      reason,
+    })),
+  ),
+  when(
+    isLate,
+    move(takeOver, ['relief', 'supervisor'], () => ({ reason })),
+  ),
+  when(
+    isLate,
+    move(reassign, ['relief', 'supervisor'], ({ town: { staff }, chance }) => ({
+      userId: staff[oneOf(chance, anybody)].userId,
+      reason,
+    })),
+  ),
+  when(
+    isLate,
+    move(extendDeadline, ['relief', 'supervisor'], ({ chance }) => ({
+      days: 1 + Math.floor(chance() * 25),
+      reasonCode: oneOf(chance, ['site-visit', 'complex-matter'] as const),
+      reason,
+    })),
+  ),
+  rarely(move(updateComplaint, ['clerk'], correction)),
+  rarely(move(addRepresentative, ['clerk'], scene => ({ representative: representative(scene) }))),
+  rarely(
+    move(updateRepresentative, ['clerk'], scene => ({
+      representativeId: lastRepresentative(scene.seen),
+      representative: representative(scene),
+    })),
+  ),
 ]

@@ -1,119 +1,168 @@
 /**
- * Complaints that live at random: whoever it is tries whatever it is, often two at once, some with and some without
- * signatures. Whatever comes of it is a row of the lifecycle or a refusal that leaves no trace.
- * `LIVES=10000 vitest run tests/life` is the whole proof; the usual run takes a sample.
+ * Complaints that live at random: whoever it is tries whatever it is, often several at the same moment, with and without
+ * signatures, while days pass, jobs run and people come and go. Whatever comes of it is a row of the lifecycle or a refusal
+ * that leaves no trace. `LIVES=10000 vitest run tests/life` is the whole proof; the usual run takes a sample. `LIFE_SEED`
+ * lives the lives of a seed again; which of several actors comes first is never the same.
  */
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { gatedActions } from '#contract/approvals.ts'
 import type { Status } from '#contract/statuses.ts'
-import { takeAction } from '#server/features/complaints/index.ts'
-import { findTransition } from '#server/features/complaints/transition.rules.ts'
-import { Refusal } from '#server/platform/errors.ts'
-import { startOffice } from '../support/case-office.ts'
+import { lifecycle } from '#server/features/complaints/lifecycle.ts'
+import { events, restore } from './events.ts'
 import { expectConsistent } from './invariants.ts'
-import { type Move, moves, type Who } from './moves.ts'
+import { type Attempt, attemptAtOnce } from './live.ts'
+import { type Move, peopleOf, type Scene, type Who } from './move.ts'
+import { moves } from './moves.ts'
+import { type Moment, snapshotOf } from './snapshot.ts'
+import { type Name, startTown } from './town.ts'
 
 const lives = Number(process.env.LIVES ?? 40)
-const office = await startOffice()
-afterAll(office.close)
+const seed = process.env.LIFE_SEED ? Number(process.env.LIFE_SEED) : undefined
+const day = 86_400_000
 
-const everybody = [...Object.keys(office.staff), 'complainant'] as Who[]
+const town = await startTown()
+const began = town.clock.at
+const everybody = [...Object.keys(town.staff), 'complainant'] as Who[]
+const receivers = (Object.keys(town.staff) as Name[]).filter(name =>
+  town.staff[name].permissions.has('Complaints - Receive'),
+)
+afterAll(town.close)
 
 /** What decides one step, before anything is known of the case. */
 const step = fc.record({
   which: fc.nat(),
   who: fc.nat(),
-  /** Tries anything at all, by anybody; else something that the status allows, by who usually does it. */
-  isBold: fc.nat({ max: 9 }).map(number => number < 2),
-  isContested: fc.nat({ max: 9 }).map(number => number < 3),
+  kind: fc.constantFrom(
+    ...(['one', 'one', 'one', 'one', 'event', 'event', 'bold', 'same', 'again', 'rivals', 'others'] as const),
+  ),
   hours: fc.nat({ max: 30 }),
   seed: fc.nat(),
 })
 type Choice = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
+const signing = fc.constantFrom<readonly Name[]>(
+  [],
+  [],
+  ['approver'],
+  ['signingOfficer', 'approver'],
+  ['approver', 'secondApprover'],
+)
 const life = fc.record({
-  isDirectingSigned: fc.boolean(),
-  isConcludingSigned: fc.boolean(),
-  steps: fc.array(step, { minLength: 8, maxLength: 30 }),
+  day: fc.nat({ max: 400 }),
+  isOrphan: fc.nat({ max: 9 }).map(number => number === 0),
+  gates: fc.record(Object.fromEntries(gatedActions.map(action => [action, signing]))),
+  steps: fc.array(step, { minLength: 6, maxLength: 26 }),
 })
 
-const seen = new Map<string, number>()
+const counted = new Map<string, number>()
+const count = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1)
+let lastId: number | null = null
 
 test(
   `${lives} lives, each step a row of the table or a refusal without a trace`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(life, async ({ isDirectingSigned, isConcludingSigned, steps }) => {
-        const { staff } = office
-        await office.gate('direct-for-action', ...(isDirectingSigned ? [staff.approver] : []))
-        await office.gate('conclude', ...(isConcludingSigned ? [staff.approver, staff.secondApprover] : []))
-        const complaintId = await office.aCase()
-        for (const choice of steps) await live(complaintId, choice)
-        await expectConsistent(office, complaintId)
+      fc.asyncProperty(life, async ({ day: shift, isOrphan, gates, steps }) => {
+        town.clock.at = began
+        for (const action of gatedActions)
+          await town.gate(action, ...(gates[action] ?? []).map(name => town.staff[name]))
+        town.clock.at = new Date(began.getTime() + shift * day)
+        if (isOrphan) await town.setActive(receivers, false)
+        const complaintId = await town.aCase()
+        if (isOrphan) await town.setActive(receivers, true)
+        let moment = await snapshotOf(town, complaintId)
+        for (const choice of steps) moment = await live(moment, choice)
+        await end(moment)
+        lastId = complaintId
       }),
-      { numRuns: lives, endOnFailure: true },
+      { numRuns: lives, endOnFailure: true, ...(seed !== undefined && { seed }) },
     )
     console.log(
-      [...seen]
+      [...counted]
         .sort()
-        .map(([what, count]) => `${what} ${count}`)
+        .map(each => each.join(' '))
         .join(', '),
     )
     // a sample that gets nowhere would prove nothing
-    for (const action of ['forward', 'direct-for-action', 'save-decision', 'conclude', 'approve'])
-      expect(seen.get(action), action).toBeGreaterThan(0)
+    const needed = lives < 1000 ? ['forward', 'direct-for-action', 'save-decision', 'approve'] : actions
+    for (const action of needed) expect(counted.get(action), action).toBeGreaterThan(0)
   },
-  120_000 + lives * 2_000,
+  120_000 + lives * 3_000,
 )
 
-/** Something that the status allows; what ends a life once in a while only. */
-function isLikely({ action, isRare }: Move, status: Status, which: number): boolean {
-  if (isRare && which % 8 !== 0) return false
-  return [undefined, 'lead', 'member', 'next', 'admit'].some(outcome => findTransition(action, status, outcome))
-}
+const actions = [...new Set(lifecycle.map(({ action }) => action))].filter(
+  action => action !== 'register' && action !== 'expire',
+)
 
-async function live(complaintId: number, { which, who, isBold, isContested, hours, seed }: Choice): Promise<void> {
-  office.clock.at = new Date(office.clock.at.getTime() + hours * 3_600_000)
-  const before = await office.rowOf(complaintId)
-  const likely = isBold ? [] : moves.filter(one => isLikely(one, before.status, which))
-  const possible = likely.length > 0 ? likely : moves
-  const move = possible[which % possible.length] as Move
-  const people = likely.length > 0 ? move.usual : everybody
-  const taken = people[who % people.length] as Who
-  const attempts = [attempt(complaintId, before.version, move, taken, seed)]
-  if (isContested) {
-    const other = moves[(which + 7) % moves.length] as Move
-    attempts.push(
-      attempt(complaintId, before.version, move, people[(who + 1) % people.length] as Who, seed + 1),
-      attempt(complaintId, before.version, other, other.usual[0] as Who, seed + 2),
-    )
-  }
-  const outcomes = await Promise.all(attempts)
-  const after = await office.rowOf(complaintId)
-  const versions = outcomes.filter(outcome => outcome === 'taken').length
-  // of those who saw the same version one makes the next, with what follows from it at once
-  expect(after.version - before.version).toBeLessThanOrEqual(versions > 0 ? 3 : 0)
-  if (outcomes.every(outcome => outcome === 'refused')) expect(after).toEqual(before)
-}
-
-async function attempt(
-  complaintId: number,
-  seenVersion: number,
-  { action, rule, input }: Move,
-  who: Who,
-  seed: number,
-): Promise<'taken' | 'refused'> {
-  const actor = who === 'complainant' ? office.complainantOf(complaintId) : office.staff[who]
-  let state = seed
+function sceneOf({ seen }: Moment, number: number): Scene {
+  let state = number % 2_147_483_647
   const chance = () => (state = (state * 16_807 + 11) % 2_147_483_647) / 2_147_483_647
-  try {
-    await takeAction(office.context, actor, rule, { complaintId, input: input(office, chance), seenVersion })
-    seen.set(action, (seen.get(action) ?? 0) + 1)
-    return 'taken'
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const key = `(${action} ${error.code})`
-    seen.set(key, (seen.get(key) ?? 0) + 1)
-    return 'refused'
+  return { town, seen, chance, otherId: lastId }
+}
+
+/** Something that the status allows; what ends a life once in a while only. */
+const isLikely = ({ action, isRare, fits }: Move, scene: Scene, which: number): boolean =>
+  (!isRare || which % 6 === 0) &&
+  (fits?.(scene) ?? true) &&
+  lifecycle.some(row => row.action === action && (row.from as readonly Status[]).includes(scene.seen.complaint.status))
+
+async function live(before: Moment, choice: Choice): Promise<Moment> {
+  const { which, kind, hours, seed: number } = choice
+  town.clock.at = new Date(town.clock.at.getTime() + hours * 3_600_000)
+  const scene = sceneOf(before, number)
+  const after = kind === 'event' ? await happen(scene, which) : await tryThings(scene, before, choice)
+  expectConsistent(after.seen, town.calendar)
+  return after
+}
+
+async function happen(scene: Scene, which: number): Promise<Moment> {
+  const [name = '', event] = Object.entries(events)[which % Object.keys(events).length] ?? []
+  await event?.(scene)
+  count(`“${name}”`)
+  return snapshotOf(town, scene.seen.complaint.id)
+}
+
+async function tryThings(scene: Scene, before: Moment, choice: Choice): Promise<Moment> {
+  const attempts = attemptsOf(scene, choice).slice(0, 4)
+  const { outcomes, after } = await attemptAtOnce(town, before, attempts)
+  outcomes.forEach((outcome, index) => {
+    const action = attempts[index]?.move.action
+    count('taken' in outcome ? `${action}` : `(${action} ${outcome.refused})`)
+  })
+  return after
+}
+
+function attemptsOf(scene: Scene, { which, who, kind }: Choice): Attempt[] {
+  const likely = moves.filter(each => isLikely(each, scene, which))
+  const possible = kind === 'bold' || likely.length === 0 ? moves : likely
+  const move = possible[which % possible.length] as Move
+  const attempt = (by: Who, other: Move): Attempt => ({ who: by, move: other, input: other.input(scene) })
+  const usual = (of: Move) => {
+    const people = of.usual.flatMap(role => peopleOf(scene, role))
+    return people.length > 0 ? people : everybody
   }
+  const people = kind === 'bold' ? everybody : usual(move)
+  const first = attempt(people[who % people.length] as Who, move)
+  if (kind === 'same') return [first, { ...first }, { ...first }]
+  const idempotencyKey = randomUUID()
+  if (kind === 'again') return [1, 2, 3].map(() => ({ ...first, idempotencyKey }))
+  if (kind === 'rivals') return people.map(each => attempt(each, move))
+  if (kind !== 'others') return [first]
+  const others = [1, 2, 3].map(shift => possible[(which + shift) % possible.length] as Move)
+  return [
+    first,
+    ...others.map((other, index) => attempt(usual(other)[(who + index) % usual(other).length] as Who, other)),
+  ]
+}
+
+/** Whoever complains can always take it back; then nothing runs or waits any longer. */
+async function end(moment: Moment): Promise<void> {
+  await restore(sceneOf(moment, 1))
+  if (moment.seen.complaint.status === 'CLOSED') return
+  const withdraw = moves.find(({ action }) => action === 'withdraw') as Move
+  const { outcomes, after } = await attemptAtOnce(town, moment, [{ who: 'complainant', move: withdraw, input: {} }])
+  expect(outcomes).toMatchObject([{ taken: { status: 'CLOSED' } }])
+  expectConsistent(after.seen, town.calendar)
 }

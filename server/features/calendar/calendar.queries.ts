@@ -1,3 +1,4 @@
+import { getLocationPath } from '../locations/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { WorkingCalendar, WorkingInterval } from './working-time.rules.ts'
 
@@ -25,7 +26,12 @@ export const listHolidays = (tx: Tx, regionId: number | null) =>
 
 /** When the offices of a region work; `null` for what holds in every region. */
 export async function loadWorkingCalendar(tx: Tx, regionId: number | null): Promise<WorkingCalendar> {
-  const weekly = await listWeeklyHours(tx, regionId)
-  const holidays = await listHolidays(tx, regionId)
+  const [weekly, holidays] = await Promise.all([listWeeklyHours(tx, regionId), listHolidays(tx, regionId)])
   return { weekly, holidays: new Set(holidays.map(({ onDate }) => onDate)) }
+}
+
+/** When the offices of the region work in which a place lies. */
+export async function loadCalendarAt(tx: Tx, locationId: number): Promise<WorkingCalendar> {
+  const [region] = await getLocationPath(tx, locationId)
+  return loadWorkingCalendar(tx, region?.id ?? null)
 }

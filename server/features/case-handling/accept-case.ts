@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import type { Act, ActionRule, Beginning } from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { findHandler, listCurrentHandlers, markAccepted } from './handlers.queries.ts'
@@ -29,7 +29,8 @@ export const acceptCase: ActionRule<object> = {
 }
 
 /** The actor as a handler of the case. */
-export const handlerOf = ({ tx, complaint, authorId }: Act<unknown>) => findHandler(tx, complaint.id, authorId ?? 0)
+export const handlerOf = ({ tx, complaint, authorId }: Beginning<unknown>) =>
+  findHandler(tx, complaint.id, authorId ?? 0)
 
 /** The role that the complainant reads as holding the case while it is handled. */
 export async function roleOfLead({ tx, complaint }: Act<unknown>): Promise<number | null> {

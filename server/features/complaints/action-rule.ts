@@ -12,8 +12,8 @@ import type { LockedComplaint } from './locked-complaint.queries.ts'
 import type { ActionResult } from './take-action.ts'
 import type { Told } from './tell-staff.ts'
 
-/** An action under way: the complaint is locked, the table allows it, and the transaction sees everything. */
-export interface Act<Input> {
+/** An action that begins: the complaint is locked and the transaction sees everything; whether it may go on is not decided. */
+export interface Beginning<Input> {
   tx: Tx
   context: Context
   /** Who takes it; with the last signature the approver. */
@@ -23,6 +23,10 @@ export interface Act<Input> {
   at: Date
   complaint: LockedComplaint
   input: Input
+}
+
+/** An action under way: the table allows it. */
+export interface Act<Input> extends Beginning<Input> {
   calendar: WorkingCalendar
   clocks: ClocksSetting
 }
@@ -55,9 +59,9 @@ export interface ActionRule<Input> {
   /** What the action is given, in clean names; a proposal keeps it and reads it back with the last signature. */
   input: z.ZodType<Input>
   /** The rule as it holds for this case, for an action that depends on what waits there; asked before everything else. */
-  forCase?: (act: Act<Input>) => Promise<ActionRule<Input>>
+  forCase?: (begun: Beginning<Input>) => Promise<ActionRule<Input>>
   /** Which of the action's rows it is, for an action with outcomes. */
-  outcome?: (act: Act<Input>) => string | Promise<string>
+  outcome?: (begun: Beginning<Input>) => string | Promise<string>
   /** The row as it holds: the last signature has the target, the clocks and the message of what it lets take effect. */
   row?: (row: Transition) => Transition
   /** Where it leads, for a row whose target is `origin`. */

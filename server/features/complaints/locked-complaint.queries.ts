@@ -1,6 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** The complaint as an action finds it; nobody else acts on it until the transaction ends. Undefined as for NotFound. */
+/**
+ * The complaint as an action finds it; nobody else acts on it until the transaction ends. Others may point at it meanwhile:
+ * two complaints that name each other would wait for each other for ever. Undefined as for NotFound.
+ */
 export function lockComplaint(tx: Tx, complaintId: number) {
   return tx
     .selectFrom('complaint')
@@ -37,7 +40,7 @@ export function lockComplaint(tx: Tx, complaintId: number) {
         .select('constant_field.code')
         .as('severity_code'),
     ])
-    .forUpdate('complaint')
+    .forNoKeyUpdate('complaint')
     .executeTakeFirst()
 }
 export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>

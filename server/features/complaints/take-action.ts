@@ -4,10 +4,9 @@ import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { Status } from '#contract/statuses.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
-import { loadWorkingCalendar } from '../calendar/index.ts'
-import { getLocationPath } from '../locations/index.ts'
+import { loadCalendarAt } from '../calendar/index.ts'
 import { getClocks } from '../reference-data/index.ts'
-import type { Act, ActionRule } from './action-rule.ts'
+import type { Act, ActionRule, Beginning } from './action-rule.ts'
 import { findAnswered, keepAnswer } from './answered-actions.queries.ts'
 import type { Transition } from './lifecycle.ts'
 import { barOf, findTransition, refusalOf, type Relation, transitionOf } from './transition.rules.ts'
@@ -101,34 +100,17 @@ async function act<Input>(
   { input, seenVersion }: ActionRequest<Input>,
 ): Promise<ActionResult> {
   const authorId = actor.kind === 'staff' ? actor.userId : null
-  const started = await beginAct(tx, context, { actor, authorId, complaint, input: asked.input.parse(input) })
-  const relation = await relationTo(tx, actor, complaint, started.at)
+  const at = context.clock.now()
+  const begun = { tx, context, actor, authorId, at, complaint, input: asked.input.parse(input) }
+  const relation = await relationTo(tx, actor, complaint, at)
   refuse(barOf(asked.action, relation))
-  const rule = (await asked.forCase?.(started)) ?? asked
-  const transition = await rowFor(started, rule, relation, seenVersion)
+  const rule = (await asked.forCase?.(begun)) ?? asked
+  const transition = await rowFor(begun, rule, relation, seenVersion)
+  const [clocks, calendar] = await Promise.all([getClocks(tx), loadCalendarAt(tx, complaint.location_id)])
+  const started: Act<Input> = { ...begun, calendar, clocks }
   await rule.check?.(started)
   const proposed = await proposeIfGated(started, rule, transition)
   return proposed ?? takeEffect(started, rule, transition)
-}
-
-/** What an action works with, of a complaint that is locked. */
-export async function beginAct<Input>(
-  tx: Tx,
-  context: Context,
-  { actor, authorId, complaint, input }: Pick<Act<Input>, 'actor' | 'authorId' | 'complaint' | 'input'>,
-): Promise<Act<Input>> {
-  const [region] = await getLocationPath(tx, complaint.location_id)
-  return {
-    tx,
-    context,
-    actor,
-    authorId,
-    at: context.clock.now(),
-    complaint,
-    input,
-    calendar: await loadWorkingCalendar(tx, region?.id ?? null),
-    clocks: await getClocks(tx),
-  }
 }
 
 /**
@@ -136,24 +118,27 @@ export async function beginAct<Input>(
  * not possible any longer, or no longer theirs; what is taken beside others asks for the version only then.
  */
 async function rowFor<Input>(
-  act: Act<Input>,
+  begun: Beginning<Input>,
   rule: ActionRule<Input>,
   relation: Relation,
   seenVersion: number | undefined,
 ): Promise<Transition> {
-  const { actor, complaint } = act
-  const outcome = await rule.outcome?.(act)
+  const { actor, complaint } = begun
+  const outcome = await rule.outcome?.(begun)
   const row = findTransition(rule.action, complaint.status, outcome)
   const asksForVersion = row !== undefined && !row.isIndependent
   const isClosed = row === undefined || refusalOf(row, relation) !== undefined
   const isChecked = asksForVersion || (isClosed && seenVersion !== undefined)
-  if (isChecked && actor.kind !== 'system') await checkVersion(act, seenVersion)
+  if (isChecked && actor.kind !== 'system') await checkVersion(begun, seenVersion)
   const found = row ?? transitionOf(rule.action, complaint.status, outcome)
   refuse(refusalOf(found, relation))
   return rule.row?.(found) ?? found
 }
 
-async function checkVersion({ tx, actor, complaint }: Act<unknown>, seenVersion: number | undefined): Promise<void> {
+async function checkVersion(
+  { tx, actor, complaint }: Beginning<unknown>,
+  seenVersion: number | undefined,
+): Promise<void> {
   if (seenVersion === undefined) throw new InvalidInput([{ field: 'If-Match', reason: 'required' }])
   if (seenVersion !== complaint.version)
     throw await staleVersion(tx, complaint.id, seenVersion, { namesStaff: actor.kind === 'staff' })

@@ -1,5 +1,5 @@
 import { RuleViolation } from '#server/platform/errors.ts'
-import type { Act } from '#server/features/complaints/index.ts'
+import type { Act, Beginning } from '#server/features/complaints/index.ts'
 import { isRefusal, nextStep, ruleOnSignature, type Ruling } from './approval.rules.ts'
 import { findOpenProposal, type FoundStep, type Proposal, recordSignature } from './signatures.queries.ts'
 
@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 /** Undefined when nothing waits; the table of the complaint's life then refuses every signature. */
-export async function findWaiting({ tx, complaint, at }: Act<unknown>): Promise<Waiting | undefined> {
+export async function findWaiting({ tx, complaint, at }: Beginning<unknown>): Promise<Waiting | undefined> {
   const proposal = await findOpenProposal(tx, complaint.id, at)
   const step = proposal && nextStep(proposal)
   return step && { proposal, step }

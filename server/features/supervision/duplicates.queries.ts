@@ -75,6 +75,9 @@ export const findByTrackingId = (tx: Tx, trackingId: string) =>
 export const findById = (tx: Tx, id: number) =>
   tx.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst()
 
+/** Complaints are marked as duplicates one after another, for each has to know what became of the other one. */
+export const lockDuplicates = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('mark-duplicate'))`.execute(tx)
+
 /** How another complaint stands, for the rule. */
 export const findOther = (tx: Tx, id: number) =>
   tx.selectFrom('complaint').select(['id', 'close_reason']).where('id', '=', id).executeTakeFirst()

@@ -71,6 +71,20 @@ describe('a complaint that was filed twice', () => {
     expect(told).toMatchObject([{ template: 'staff-task' }])
   })
 
+  test('and another one, each marked as the other’s at the same moment: one of them stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await office.aCase(), await office.aCase()]
+      const answers = await Promise.allSettled([
+        take(staff.receiver, markDuplicate, one, { otherId: other }),
+        take(staff.receiver, markDuplicate, other, { otherId: one }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { fields: [{ field: 'duplicateOf', reason: 'is-a-duplicate-itself' }] },
+      })
+    }
+  })
+
   test('voids what waits for a signature', async () => {
     const [first, second] = [await office.aCase(), await office.aCase()]
     await office.database.ownerDb.transaction().execute(async tx => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
 import { endReferral } from '#server/features/referral/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import { findOther } from './duplicates.queries.ts'
+import { findOther, lockDuplicates } from './duplicates.queries.ts'
 
 const input = z.object({
   /** Null for a complaint that the actor does not see, or that is not there. */
@@ -23,6 +23,7 @@ export const markDuplicate: ActionRule<Duplication> = {
     const refuse = (reason: string) => new InvalidInput([{ field: 'duplicateOf', reason }])
     if (otherId === undefined) throw refuse('required')
     if (otherId === complaint.id) throw refuse('duplicate-of-itself')
+    await lockDuplicates(tx)
     const other = otherId === null ? undefined : await findOther(tx, otherId)
     if (!other) throw refuse('duplicate-not-found')
     // it would lead to a complaint that goes on nowhere, or in a circle

@@ -1,6 +1,5 @@
-import { loadWorkingCalendar, type WorkingCalendar } from '#server/features/calendar/index.ts'
+import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
 import { deadlinesOf, dueColumns } from '#server/features/complaints/index.ts'
-import { getLocationPath } from '#server/features/locations/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -37,7 +36,7 @@ async function recomputeBatch(tx: Tx, ids: number[]): Promise<number> {
   const calendars = new Map<number, WorkingCalendar>()
   let moved = 0
   for (const { id, location_id, due_at, due_clock } of complaints) {
-    const calendar = calendars.get(location_id) ?? (await calendarAt(tx, location_id))
+    const calendar = calendars.get(location_id) ?? (await loadCalendarAt(tx, location_id))
     calendars.set(location_id, calendar)
     const columns = dueColumns(deadlinesOf(ledgers.get(id) ?? [], calendar))
     if (columns.due_at?.getTime() === due_at?.getTime() && columns.due_clock === due_clock) continue
@@ -45,9 +44,4 @@ async function recomputeBatch(tx: Tx, ids: number[]): Promise<number> {
     moved += 1
   }
   return moved
-}
-
-async function calendarAt(tx: Tx, locationId: number): Promise<WorkingCalendar> {
-  const [region] = await getLocationPath(tx, locationId)
-  return loadWorkingCalendar(tx, region?.id ?? null)
 }

@@ -1,5 +1,5 @@
 import { audit } from '#server/features/audit/index.ts'
-import { loadWorkingCalendar, localDate, type WorkingCalendar } from '#server/features/calendar/index.ts'
+import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import {
   type Deadline,
   deadlinesOf,
@@ -11,7 +11,6 @@ import {
   type Told,
   tellStaff,
 } from '#server/features/complaints/index.ts'
-import { getLocationPath } from '#server/features/locations/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -52,14 +51,9 @@ export async function watchTime(context: Context): Promise<void> {
 async function watchComplaint(tx: Tx, context: Context, id: number, now: Date): Promise<void> {
   const [complaint] = await lockWatched(tx, [id], { isPatient: false })
   if (!complaint?.next_notice_at || complaint.next_notice_at > now) return
-  const deadlines = deadlinesOf(await listLedgers(tx, [id]), await calendarOf(tx, complaint))
+  const deadlines = deadlinesOf(await listLedgers(tx, [id]), await loadCalendarAt(tx, complaint.location_id))
   for (const deadline of deadlines.filter(isOfficeClock)) await notice(tx, context, complaint, deadline, now)
   await updateDue(tx, id, { next_notice_at: dueColumns(deadlines, now).next_notice_at })
-}
-
-async function calendarOf(tx: Tx, complaint: Watched): Promise<WorkingCalendar> {
-  const [region] = await getLocationPath(tx, complaint.location_id)
-  return loadWorkingCalendar(tx, region?.id ?? null)
 }
 
 /** Writes every level that was reached, and tells of the highest that is new. */

@@ -1,0 +1,88 @@
+import { localDate } from '#server/features/calendar/index.ts'
+import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { watchTime } from '#server/features/supervision/watch-time.ts'
+import { oneOf, type Scene } from './move.ts'
+import { holderOf } from './snapshot.ts'
+import type { Name, Town } from './town.ts'
+
+const day = 86_400_000
+
+/** What happens around a case without being an action of it: time, jobs, the post, and people who come and go. */
+export type Event = (scene: Scene) => Promise<void>
+
+const wait =
+  (days: number): Event =>
+  async ({ town, chance }) => {
+    town.clock.at = new Date(town.clock.at.getTime() + Math.ceil(chance() * days * day))
+  }
+
+/** A job that two processes do at once. */
+const twice =
+  (job: (context: Town['context']) => Promise<void>): Event =>
+  async ({ town }) => {
+    await Promise.all([job(town.context), job(town.context)])
+  }
+
+/** The messages that wait go out, and arrive or not. */
+const post: Event = async ({ town, seen, chance }) => {
+  const delivery_status = oneOf(chance, ['delivered', 'delivered', 'undeliverable'])
+  await town.database.ownerDb
+    .updateTable('outgoing_message')
+    .set({ status: 'sent', delivery_status })
+    .where('complaint_id', '=', seen.complaint.id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** An approver, or whoever holds the case, is away for some days; the delegate signs for them. */
+const goAway: Event = async ({ town, seen, chance }) => {
+  const holder = town.nameOf(holderOf(seen) ?? 0)
+  const away = oneOf(chance, ['approver', 'secondApprover', holder ?? 'approver'] as const)
+  if (away === 'delegate') return
+  await withdrawDelegations(town)
+  await town.database.ownerDb
+    .insertInto('delegation')
+    .values({
+      approver_id: town.staff[away].userId,
+      delegate_id: town.staff.delegate.userId,
+      from_on: localDate(town.clock.at),
+      to_on: localDate(new Date(town.clock.at.getTime() + Math.floor(chance() * 10) * day)),
+      created_at: town.clock.at,
+    })
+    .execute()
+}
+
+const comeBack: Event = ({ town }) => withdrawDelegations(town)
+
+async function withdrawDelegations({ database, clock }: Town): Promise<void> {
+  await database.ownerDb
+    .updateTable('delegation')
+    .set({ withdrawn_at: clock.at })
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+const leave: Event = async ({ town, seen, chance }) => {
+  const holder = town.nameOf(holderOf(seen) ?? 0)
+  await town.setActive([oneOf<Name>(chance, ['approver', 'reviewer', holder ?? 'receiver', holder ?? 'lead'])], false)
+}
+
+const everybodyReturns: Event = ({ town }) => town.setActive(Object.keys(town.staff) as Name[], true)
+
+export const events: Record<string, Event> = {
+  'some days pass': wait(6),
+  'weeks pass': wait(45),
+  'watch time': twice(watchTime),
+  'tend answers': twice(tendAnswers),
+  post,
+  'go away': goAway,
+  'come back': comeBack,
+  leave,
+  'everybody returns': everybodyReturns,
+}
+
+/** Everybody is there and active again, as a life expects it. */
+export async function restore(scene: Scene): Promise<void> {
+  await comeBack(scene)
+  await everybodyReturns(scene)
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { localDate } from '#server/features/calendar/index.ts'
+import { type ActionResult, takeAction } from '#server/features/complaints/index.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { expectSigners } from './gate-invariants.ts'
+import { storyOf } from './invariants.ts'
+import { actorOf, type Move, type Who } from './move.ts'
+import { type Moment, type Snapshot, snapshotOf } from './snapshot.ts'
+import type { Town } from './town.ts'
+
+/** Who tries what, with a key if it is sent again and again. */
+export interface Attempt {
+  who: Who
+  move: Move
+  input: unknown
+  idempotencyKey?: string
+}
+
+export type Outcome = { taken: ActionResult } | { refused: string }
+
+/** What a refusal says that does not depend on what others did in between. */
+const standing = ['stale-version', 'already-accepted', 'not-found', 'not-permitted', 'conflict-of-interest']
+
+/** How long the actors of one moment may take to come to the complaint. */
+const looks = 400
+
+/**
+ * These at the same moment, all having seen the same version: the complaint is held until each of them waits for it. What comes
+ * of it: at most one makes the next version, each that was taken is one step of the track, and a refusal leaves no trace.
+ */
+export async function attemptAtOnce(
+  town: Town,
+  before: Moment,
+  attempts: readonly Attempt[],
+): Promise<{ outcomes: Outcome[]; after: Moment }> {
+  const { id: complaintId, version } = before.seen.complaint
+  const outcomes = await atOnce(
+    town,
+    complaintId,
+    attempts.map(attempt => () => tryIt(town, complaintId, version, attempt)),
+  )
+  const after = await snapshotOf(town, complaintId)
+  const told = attempts.map(({ who, move }, index) => [who, move.action, outcomes[index]])
+  const story = `${storyOf(after.seen)}\n${JSON.stringify(told)}`
+  expectOneWinner(before.seen, after.seen, { attempts, outcomes, story })
+  if (outcomes.every(outcome => 'refused' in outcome)) expect(after.text, story).toBe(before.text)
+  if (after.seen.signatures.length > 0) expectSigners(before.seen, after.seen, await delegationsToday(town), story)
+  return { outcomes, after }
+}
+
+interface Race {
+  attempts: readonly Attempt[]
+  outcomes: readonly Outcome[]
+  story: string
+}
+
+function expectOneWinner(before: Snapshot, after: Snapshot, { attempts, outcomes, story }: Race): void {
+  const steps = after.track.slice(before.track.length)
+  const byPeople = steps.filter(({ actor_kind }) => actor_kind !== 'system')
+  const answers = outcomes.flatMap(outcome => ('taken' in outcome ? [outcome.taken] : []))
+  const keys = new Set(attempts.map(({ idempotencyKey }) => idempotencyKey ?? randomUUID()))
+  // sent again with its key, an action is taken once and answers the same each time
+  if (keys.size === 1 && attempts.length > 1) {
+    expect(byPeople.length, story).toBe(answers.length > 0 ? 1 : 0)
+    for (const answer of answers) expect(answer, story).toEqual(answers[0])
+    if (answers.length > 0) expect(answers.length, story).toBe(attempts.length)
+  } else expect(byPeople.length, story).toBe(answers.length)
+  const winners = byPeople.filter(step => isNext(step, after))
+  expect(winners.length, story).toBeLessThanOrEqual(1)
+  const isSame = attempts.every(({ who, move }) => who === attempts[0]?.who && move === attempts[0]?.move)
+  if (!isSame || winners.length === 0) return
+  for (const outcome of outcomes) if ('refused' in outcome) expect(standing, story).toContain(outcome.refused)
+}
+
+/** Whether a step made a version. */
+function isNext(step: Snapshot['track'][number], { track }: Snapshot): boolean {
+  const before = track[track.indexOf(step) - 1]
+  return step.version > (before?.version ?? 0)
+}
+
+/** Starts all of these while the complaint is held, and lets go of it when each of them waits for it or has ended. */
+async function atOnce<Result>(town: Town, complaintId: number, starts: readonly (() => Promise<Result>)[]) {
+  if (starts.length === 1) return Promise.all(starts.map(start => start()))
+  const running = await town.database.ownerDb.transaction().execute(async tx => {
+    await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).forUpdate().execute()
+    let ended = 0
+    const begun = starts.map(start => start().finally(() => (ended += 1)))
+    for (let look = 0; look < looks; look += 1) {
+      const { rows } = await sql<{ waiting: number }>`select count(distinct pid)::integer as waiting from pg_locks
+        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
+      if (ended + (rows[0]?.waiting ?? 0) >= starts.length) break
+      await sleep(2)
+    }
+    return { begun }
+  })
+  return Promise.all(running.begun)
+}
+
+async function tryIt(
+  town: Town,
+  complaintId: number,
+  seenVersion: number,
+  { who, move, input, idempotencyKey }: Attempt,
+): Promise<Outcome> {
+  const request = { complaintId, input, seenVersion, ...(idempotencyKey && { idempotencyKey }) }
+  try {
+    return { taken: await takeAction(town.context, actorOf(town, who, complaintId), move.rule, request) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error.code }
+  }
+}
+
+const delegationsToday = ({ database, clock }: Town) =>
+  database.ownerDb
+    .selectFrom('delegation')
+    .select(['approver_id', 'delegate_id'])
+    .where('withdrawn_at', 'is', null)
+    .where('from_on', '<=', localDate(clock.at))
+    .where('to_on', '>=', localDate(clock.at))
+    .execute()

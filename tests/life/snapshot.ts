@@ -1,0 +1,116 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { ClockEntry } from '#server/features/complaints/deadlines.ts'
+import type { Town } from './town.ts'
+
+/** A row as JSON has it: moments are texts. */
+type AsJson<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column]
+}
+type Rows<Table extends keyof Database> = AsJson<Selectable<Database[Table]>>[]
+
+/** Everything that is written about one complaint, at one moment. */
+export interface Snapshot {
+  complaint: AsJson<Selectable<Database['complaint']>>
+  track: Rows<'status_track'>
+  clocks: Rows<'clock_event'>
+  notices: Rows<'clock_notice'>
+  handlers: Rows<'complaint_handler'>
+  proposals: Rows<'proposal'>
+  signatures: Rows<'proposal_step'>
+  referrals: Rows<'referral'>
+  requests: Rows<'referral_request'>
+  opinions: Rows<'opinion'>
+  decisions: Rows<'decision'>
+  conclusions: Rows<'conclusion'>
+  contacts: Rows<'contact_record'>
+  parties: Rows<'complaint_party'>
+  audit: Rows<'audit_entry'>
+  /** Of every message that was queued: what it is about. */
+  messages: string[]
+}
+
+const ofComplaint = (table: string): RawBuilder<unknown> =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(row) order by row.id), '[]') from ${sql.table(table)} as row
+    where row.complaint_id = complaint.id)`
+
+export interface Moment {
+  /** The same for two moments exactly when nothing was written in between. */
+  text: string
+  seen: Snapshot
+}
+
+/** One question for all of it. */
+export async function snapshotOf(
+  { database: { ownerDb } }: Pick<Town, 'database'>,
+  complaintId: number,
+): Promise<Moment> {
+  const { rows } = await sql<{ text: string }>`
+    select jsonb_build_object(
+      'complaint', to_jsonb(complaint),
+      'track', ${ofComplaint('status_track')},
+      'clocks', ${ofComplaint('clock_event')},
+      'notices', ${ofComplaint('clock_notice')},
+      'handlers', ${ofComplaint('complaint_handler')},
+      'proposals', ${ofComplaint('proposal')},
+      'signatures', (select coalesce(jsonb_agg(to_jsonb(step) order by step.proposal_id, step.ordinal), '[]')
+        from proposal_step as step join proposal on proposal.id = step.proposal_id
+        where proposal.complaint_id = complaint.id),
+      'referrals', ${ofComplaint('referral')},
+      'requests', ${ofComplaint('referral_request')},
+      'opinions', ${ofComplaint('opinion')},
+      'decisions', ${ofComplaint('decision')},
+      'conclusions', ${ofComplaint('conclusion')},
+      'contacts', ${ofComplaint('contact_record')},
+      'parties', ${ofComplaint('complaint_party')},
+      'audit', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from audit_entry as entry
+        where entry.subject_type = 'complaint' and entry.subject_id = ${String(complaintId)}),
+      'messages', (select coalesce(jsonb_agg(message.event_key order by message.id), '[]')
+        from outgoing_message as message where message.complaint_id = complaint.id)
+    )::text as text
+    from complaint where id = ${complaintId}`.execute(ownerDb)
+  const [row] = rows
+  if (!row) throw new Error(`There is no complaint ${complaintId}.`)
+  return { text: row.text, seen: JSON.parse(row.text) as Snapshot }
+}
+
+/** The ledger as the server computes with it. */
+export const entriesOf = ({ clocks }: Snapshot): (ClockEntry & { id: number })[] =>
+  clocks.map(({ id, clock, event, at, amount, unit }) => ({ id, clock, event, at: new Date(at), amount, unit }))
+
+export const openProposal = ({ proposals }: Snapshot) => proposals.find(({ ended_at }) => ended_at === null)
+
+/** The signature that is asked for. */
+export function askedSignature(seen: Snapshot) {
+  const open = openProposal(seen)
+  return seen.signatures.find(({ proposal_id, signed_at }) => proposal_id === open?.id && signed_at === null)
+}
+
+/** Who handles the case now. */
+export const currentHandlers = ({ handlers }: Snapshot) =>
+  handlers.filter(({ removed_at, declined_at }) => removed_at === null && declined_at === null)
+
+/** Who of the office holds the case by its status; null while nobody in person does. */
+export function holderOf(seen: Snapshot): number | null {
+  const { status, receiver_id, officer_id, reviewer_id } = seen.complaint
+  switch (status) {
+    case 'ASSIGNED_TO_CASE_RECEIVER':
+    case 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED':
+    case 'NOT_ADMITTED':
+      return receiver_id
+    case 'FORWARDED_TO_CASE_OFFICER':
+      return officer_id
+    case 'DIRECTED_TO_HANDLER':
+    case 'UNDER_INVESTIGATION':
+    case 'CONCLUSION_ISSUED':
+      return currentHandlers(seen).find(({ is_lead }) => is_lead)?.user_id ?? null
+    case 'WAITING_FOR_APPROVAL': {
+      const step = askedSignature(seen)
+      return step?.substitute_id ?? step?.approver_id ?? null
+    }
+    case 'UNDER_REVIEW':
+      return reviewer_id
+    default:
+      return null
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { GatedAction } from '#contract/approvals.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { loadWorkingCalendar } from '#server/features/calendar/index.ts'
+import { registerComplaint } from '#server/features/complaints/index.ts'
+import { parseAnswers } from '#server/features/intake/answers.rules.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { type Person, startOffice } from '../support/case-office.ts'
+import { aStaffMember, anOrganization } from '../support/factories.ts'
+
+/** Who is around beside the office of the tests: stands in, helps out, looks on, or has no business here. */
+const neighbours = {
+  secondReceiver: ['Complaints - List View', 'Complaints - Receive'],
+  /** Directs, and signs what others propose. */
+  signingOfficer: ['Complaints - List View', 'Complaints - Direct', 'Complaints - Approval View', 'Complaints - Refer'],
+  delegate: ['Complaints - List View', 'Complaints - Approval View'],
+  expert: ['Complaints - List View', 'Complaints - Decide'],
+  /** Takes over whatever is late. */
+  relief: [
+    'Complaints - List View',
+    'Complaints - Receive',
+    'Complaints - Direct',
+    'Complaints - Decide',
+    'Complaints - Review',
+    'Complaints - Supervise',
+    'Complaints - Act on Delayed',
+  ],
+  secondReviewer: ['Complaints - List View', 'Complaints - Review'],
+  administrator: ['All'],
+  /** Of the body complained against, with every page of the work. */
+  accused: [
+    'Complaints - List View',
+    'Complaints - Register',
+    'Complaints - Receive',
+    'Complaints - Direct',
+    'Complaints - Decide',
+    'Complaints - Refer',
+    'Complaints - Approval View',
+    'Complaints - Review',
+    'Complaints - Supervise',
+    'Complaints - Act on Delayed',
+  ],
+  /** Of the body complained against, and sees every case. */
+  accusedAdministrator: ['All'],
+  /** Of a body that has nothing to do with the case. */
+  stranger: ['Complaints - List View', 'Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide'],
+} as const satisfies Record<string, PageCode[]>
+
+export type Name = Person | keyof typeof neighbours
+export type Town = Awaited<ReturnType<typeof startTown>>
+
+/** The office of the tests with everybody around it, for tests that take many actions. */
+export async function startTown() {
+  const office = await startOffice()
+  const { bodies, asSystem, context } = office
+  const elsewhere = await asSystem(tx => anOrganization(tx))
+  const bodyOf: Partial<Record<keyof typeof neighbours, number>> = {
+    accused: bodies.against,
+    accusedAdministrator: bodies.against,
+    stranger: elsewhere,
+    secondReviewer: elsewhere,
+  }
+  const staff = { ...office.staff } as Record<Name, Staff>
+  for (const [name, permissions] of Object.entries(neighbours) as [keyof typeof neighbours, PageCode[]][]) {
+    const organizationId = bodyOf[name] ?? bodies.handling
+    staff[name] = await asSystem(tx => aStaffMember(tx, { permissions, organizationId }))
+  }
+  await office.database.ownerDb
+    .insertInto('expert_organization')
+    .values({ user_id: staff.expert.userId, organization_id: bodies.against })
+    .execute()
+  const names = new Map(Object.entries(staff).map(([name, { userId }]) => [userId, name as Name]))
+  const gates = new Map<string, string>()
+  const left = new Set<number>()
+
+  return {
+    ...office,
+    staff,
+    elsewhere,
+    calendar: await asSystem(async tx => loadWorkingCalendar(tx, Number(office.answers['complaint.placeRegionId']))),
+    nameOf: (userId: number): Name | undefined => names.get(userId),
+
+    /** What a citizen fills in, read once: a life begins with its registration and not with eleven pages of a form. */
+    application: applicationOf(office.answers),
+    aCase: (): Promise<number> =>
+      asSystem(async tx => {
+        const key = randomUUID()
+        const filing = { actor: { kind: 'visitor', draftId: key }, submissionKey: key, submissionWay: 'web' } as const
+        const application = applicationOf(office.answers)
+        return (await registerComplaint(tx, context, application, { ...filing, hasDecisionLetter: false })).complaintId
+      }),
+
+    /** Lets these sign the action from now on; nothing is written when they do already. */
+    async gate(action: GatedAction, ...approvers: Staff[]): Promise<void> {
+      const wanted = approvers.map(({ userId }) => userId).join()
+      if ((gates.get(action) ?? '') === wanted) return
+      await office.gate(action, ...approvers)
+      gates.set(action, wanted)
+    },
+
+    /** Whether somebody has left, and has not come back. */
+    isAway: (userId: number): boolean => left.has(userId),
+
+    async setActive(people: readonly Name[], is_active: boolean): Promise<void> {
+      for (const name of people) {
+        if (is_active) left.delete(staff[name].userId)
+        else left.add(staff[name].userId)
+      }
+      await office.database.ownerDb
+        .updateTable('user_account')
+        .set({ is_active })
+        .where('id', 'in', [0, ...people.map(name => staff[name].userId)])
+        .execute()
+    },
+  }
+}
+
+function applicationOf(answers: Parameters<typeof parseAnswers>[0]) {
+  const { application } = parseAnswers(answers, { language: 'am', today: '2026-11-23', hasDecisionLetter: false })
+  if (!application) throw new Error('The answers of the tests are complete.')
+  return application
+}
