@@ -47,7 +47,7 @@ export type Who = Name | 'complainant'
 export function peopleOf({ town, seen }: Scene, role: Role): Who[] {
   const named = (ids: readonly (number | null | undefined)[]) =>
     ids.flatMap(id => {
-      const name = id == null ? undefined : town.nameOf(id)
+      const name = town.nameOf(id ?? 0)
       return name ? [name] : []
     })
   if (role === 'holder') return named([holderOf(seen)])

@@ -18,7 +18,7 @@ export { type Filing, findRegistration, registerComplaint, type Registration } f
 export { partyRow, writeSearchText } from './registration.queries.ts'
 
 /** Building an action on the one table, and taking it. */
-export type { Act, ActionRule, Effect } from './action-rule.ts'
+export type { Act, ActionRule, Beginning, Effect } from './action-rule.ts'
 export { answerAction } from './answer-action.ts'
 export { lengthOf } from './change-status.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
