@@ -24,8 +24,8 @@ export type Outcome = { taken: ActionResult } | { refused: string }
 /** What a refusal says that does not depend on what others did in between. */
 const standing = ['stale-version', 'already-accepted', 'not-found', 'not-permitted', 'conflict-of-interest']
 
-/** How long the actors of one moment may take to come to the complaint. */
-const looks = 400
+/** How long the actors of one moment may take to come to the complaint, in milliseconds; on a busy machine some come later. */
+const patience = 500
 
 /**
  * These at the same moment, all having seen the same version: the complaint is held until each of them waits for it. What comes
@@ -88,7 +88,8 @@ async function atOnce<Result>(town: Town, complaintId: number, starts: readonly 
     await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).forUpdate().execute()
     let ended = 0
     const begun = starts.map(start => start().finally(() => (ended += 1)))
-    for (let look = 0; look < looks; look += 1) {
+    const until = performance.now() + patience
+    while (performance.now() < until) {
       const { rows } = await sql<{ waiting: number }>`select count(distinct pid)::integer as waiting from pg_locks
         where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
       if (ended + (rows[0]?.waiting ?? 0) >= starts.length) break

@@ -5,6 +5,8 @@ import { loadWorkingCalendar } from '#server/features/calendar/index.ts'
 import { registerComplaint } from '#server/features/complaints/index.ts'
 import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { connect } from '#server/platform/db/connect.ts'
 import { type Person, startOffice } from '../support/case-office.ts'
 import { aStaffMember, anOrganization } from '../support/factories.ts'
 
@@ -52,7 +54,10 @@ export type Town = Awaited<ReturnType<typeof startTown>>
 /** The office of the tests with everybody around it, for tests that take many actions. */
 export async function startTown() {
   const office = await startOffice()
-  const { bodies, asSystem, context } = office
+  // actors who wait for each other on a busy machine may take longer than a caller would
+  const db = connect(office.database.appUrl, { max: 8, statementTimeout: 60_000 })
+  const context: Context = { ...office.context, db }
+  const { bodies, asSystem } = office
   const elsewhere = await asSystem(tx => anOrganization(tx))
   const bodyOf: Partial<Record<keyof typeof neighbours, number>> = {
     accused: bodies.against,
@@ -75,6 +80,11 @@ export async function startTown() {
 
   return {
     ...office,
+    context,
+    close: async () => {
+      await db.destroy()
+      await office.close()
+    },
     staff,
     elsewhere,
     calendar: await asSystem(async tx => loadWorkingCalendar(tx, Number(office.answers['complaint.placeRegionId']))),

@@ -1,7 +1,6 @@
 import { type Staff, seesEverything } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { loadWorkingCalendar } from '../calendar/index.ts'
-import { getLocationPath } from '../locations/index.ts'
+import { loadCalendarAt } from '../calendar/index.ts'
 import { findCaseHolder, postOf, posts } from './case-holder.queries.ts'
 import { listEntries } from './change-status.ts'
 import type { FoundComplaint } from './complaint-detail.queries.ts'
@@ -26,8 +25,7 @@ const offers: Partial<Record<ActionName, (...asked: Asked) => Promise<boolean>>>
   },
   reassign: mayBeRelieved,
   async extend(tx, _staff, complaint, now) {
-    const [region] = await getLocationPath(tx, complaint.location_id)
-    const calendar = await loadWorkingCalendar(tx, region?.id ?? null)
+    const calendar = await loadCalendarAt(tx, complaint.location_id)
     const [nearest] = deadlinesOf(await listEntries(tx, complaint.id), calendar)
     return nearest !== undefined && isRunningOut(tx, complaint, nearest, now)
   },
