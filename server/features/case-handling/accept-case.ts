@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act, ActionRule, Beginning } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, type Beginning, findTransition } from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { findHandler, listCurrentHandlers, markAccepted } from './handlers.queries.ts'
@@ -14,10 +14,13 @@ export const acceptCase: ActionRule<object> = {
   action: 'accept-case',
   input,
 
-  async outcome(act) {
-    const handler = await handlerOf(act)
-    if (handler?.acceptedAt) throw new RuleViolation('already-accepted')
-    return handler?.isLead && act.complaint.status === 'DIRECTED_TO_HANDLER' ? 'lead' : 'member'
+  async outcome(begun) {
+    const { status } = begun.complaint
+    const handler = await handlerOf(begun)
+    // who has accepted has no standing for it any longer, and hears why
+    if (handler?.acceptedAt && findTransition('accept-case', status, 'member'))
+      throw new RuleViolation('already-accepted')
+    return handler?.isLead && status === 'DIRECTED_TO_HANDLER' ? 'lead' : 'member'
   },
 
   async effect(act) {

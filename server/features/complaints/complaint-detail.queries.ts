@@ -39,6 +39,8 @@ export function findComplaint(tx: Tx, complaintId: number) {
       'complaint.due_at',
       'complaint.due_clock',
       'complaint.escalation_level',
+      'complaint.round',
+      'complaint.is_final',
       'complaint.against_organization_id',
       'complaint.location_id',
       'complaint.receiver_id',

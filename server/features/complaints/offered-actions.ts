@@ -15,6 +15,19 @@ type Asked = [tx: Tx, staff: Staff, complaint: FoundComplaint, now: Date]
 const mayBeRelieved = async (...[tx, , complaint, now]: Asked): Promise<boolean> =>
   (await findReliefCause(tx, complaint, now)) !== null
 
+/** Whether something was decided in this round; a draft does not count. */
+async function hasDecision(...[tx, , { id, round }]: Asked): Promise<boolean> {
+  const found = await tx
+    .selectFrom('decision')
+    .select('id')
+    .where('complaint_id', '=', id)
+    .where('round', '=', round)
+    .where('version', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What the rules of these actions would refuse as the case stands, whatever is typed: it is not offered. */
 const offers: Partial<Record<ActionName, (...asked: Asked) => Promise<boolean>>> = {
   async 'take-over'(...asked) {
@@ -24,6 +37,10 @@ const offers: Partial<Record<ActionName, (...asked: Asked) => Promise<boolean>>>
     return canHold === true && (await findCaseHolder(tx, complaint)) !== staff.userId && mayBeRelieved(...asked)
   },
   reassign: mayBeRelieved,
+  'save-decision': async (...asked) => !(await hasDecision(...asked)),
+  'update-decision': hasDecision,
+  conclude: hasDecision,
+  reopen: async (_tx, _staff, { is_final }) => !is_final,
   async extend(tx, _staff, complaint, now) {
     const calendar = await loadCalendarAt(tx, complaint.location_id)
     const [nearest] = deadlinesOf(await listEntries(tx, complaint.id), calendar)

@@ -14,10 +14,3 @@ export async function loadDecisions({ complaintId, track }: ComplaintDetail) {
   return { opinions, solution, ...history }
 }
 export type Decisions = NonNullable<Awaited<ReturnType<typeof loadDecisions>>>
-
-/** What can be done now, without what the decision as it stands rules out. */
-export function withoutRuledOut(complaint: ComplaintDetail, decisions: Decisions | null): ComplaintDetail {
-  const ruledOut = decisions?.solution.decision ? ['save-decision'] : ['update-decision', 'conclude']
-  const availableActions = complaint.availableActions.filter(action => !ruledOut.includes(action))
-  return { ...complaint, availableActions }
-}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import { withoutRuledOut } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -31,7 +30,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const found = await browserClient.getComplaintDetail({ params: { complaintId } })
   const parts = await loadCaseParts(found)
-  const complaint = withoutNeedlessSubstitute(withoutRuledOut(found, parts.decisions), parts.proposals)
+  const complaint = withoutNeedlessSubstitute(found, parts.proposals)
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
   const documents = await loadDocumentChoices(permissions, complaint)
   return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts, documents }
