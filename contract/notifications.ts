@@ -38,7 +38,7 @@ export const notificationsContract = endpoints({
       cursor: integerText.optional(),
     }),
     answer: z.object({ messages: z.array(outboxMessage), nextCursor: z.int().nullable() }),
-    note: 'One-time codes are hidden, except in demo mode, where no phone receives them.',
+    note: 'Those of complaints that the reader sees; messages of accounts only with `All`. One-time codes are hidden, except in demo mode, where no phone receives them.',
   },
   resendMessage: {
     method: 'POST',
@@ -48,6 +48,6 @@ export const notificationsContract = endpoints({
     params: z.object({ id: integerText }),
     answer: outboxMessage,
     failure: 'Error Saving',
-    note: 'Answers 409 `not-resendable` for a message that is queued, under way or sent.',
+    note: 'A message that the caller does not see answers 404. Answers 409 `not-resendable` for a message that is queued, under way or sent.',
   },
 })

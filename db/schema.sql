@@ -1887,6 +1887,11 @@ create policy message_changed on outgoing_message for update to abetuta_app
   using (( SELECT app_sees_all() AS app_sees_all))
   with check (( SELECT app_sees_all() AS app_sees_all));
 
+create policy message_of_visible_complaint on outgoing_message for select to abetuta_app
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (complaint_id IS NOT NULL) AND (EXISTS ( SELECT
+   FROM complaint
+  WHERE (complaint.id = outgoing_message.complaint_id)))));
+
 create policy message_queued on outgoing_message for insert to abetuta_app
   with check ((( SELECT app_actor_kind() AS app_actor_kind) IS NOT NULL));
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stepOf, totpAt } from '#server/platform/auth/totp.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -22,20 +22,13 @@ async function aSignedInMember(permissions: Parameters<typeof aStaffMember>[1] =
 const signIn = (userName: string) => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
 const verify = (proof: object) => server.post('/api/JwtToken/VerifySecondFactor', proof)
 
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text]
-    .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-}
-
 /** An authenticator app: the code that it shows now, each a step after the last. */
 async function anAuthenticator(token: string) {
   const begun = await server.post('/api/Users/BeginAuthenticator', { currentPassword: password }, { token })
-  const secret = fromBase32(begun.json().secret)
+  const { secret } = begun.json()
   return () => {
     server.clock.moveBy(30_000)
-    return totpAt(secret, stepOf(server.clock.now()))
+    return authenticatorCode(secret, server.clock.now())
   }
 }
 

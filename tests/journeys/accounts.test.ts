@@ -6,6 +6,7 @@ import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import { dayIn, monthNames } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
+import { choose, press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
 import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './own-user.ts'
 
@@ -83,13 +84,13 @@ for (const language of ['en', 'am'] as const) {
     await own.goto('/page-layouts/user-profile')
     await expect(own.getByRole('heading', { name: profile.title })).toBeVisible()
     await expectNothingFromAxe(own)
-    await own.locator('[name=currentPassword]').fill('not the password')
-    await own.locator('[name=newPassword]').fill(newPassword)
-    await own.getByRole('button', { name: profile.changePassword }).click()
+    await type(own.locator('[name=currentPassword]'), 'not the password')
+    await type(own.locator('[name=newPassword]'), newPassword)
+    await press(own.getByRole('button', { name: profile.changePassword }))
     await expect(own.getByText('Invalid Crredentials')).toBeVisible()
-    await own.locator('[name=name]').fill('Helen Getahun Bekele')
-    await own.locator('select[name=language]').selectOption(language)
-    await own.getByRole('button', { name: profile.save, exact: true }).click()
+    await type(own.locator('[name=name]'), 'Helen Getahun Bekele')
+    await choose(own.locator('select[name=language]'), profile.languages[language])
+    await press(own.getByRole('button', { name: profile.save, exact: true }))
     await expect(own.getByText('Profile Changed Successfully')).toBeVisible()
     await expect(own.getByText('Invalid Crredentials')).toHaveCount(0)
     await own.context().close()
@@ -138,11 +139,14 @@ for (const language of ['en', 'am'] as const) {
     await asAdministrator(page)
     await speak(page, language)
     await page.goto('/setting/manage-password-policy')
-    await page.getByLabel(policy.mustHaveSpecialCharacter).check()
+    const special = page.getByLabel(policy.mustHaveSpecialCharacter)
+    await press(special, 'Space')
+    await expect(special).toBeChecked()
     await expect(page.getByRole('heading', { name: policy.warnings.title })).toBeVisible()
     await expectNothingFromAxe(page)
-    await page.getByLabel(policy.mustHaveSpecialCharacter).uncheck()
-    await page.getByRole('button', { name: policy.save, exact: true }).click()
+    await press(special, 'Space')
+    await expect(special).not.toBeChecked()
+    await press(page.getByRole('button', { name: policy.save, exact: true }))
     await expect(page.getByText('Password Policy Edited Successfully')).toBeVisible()
   })
 }

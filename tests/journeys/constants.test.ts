@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/calendar.json' with { type: 'json' }
+import amValues from '#web/locales/am/constants.json' with { type: 'json' }
+import en from '#web/locales/en/calendar.json' with { type: 'json' }
+import enValues from '#web/locales/en/constants.json' with { type: 'json' }
 import { expectNothingForAxe, signIn } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, speak, unique } from './own-region.ts'
@@ -10,35 +13,49 @@ const calendarPage = '/setting/calendar'
 // not by role: on a phone a row is a card, and its parts lose the roles of a table
 const rowNames = (page: Page) => page.locator('th[scope=row]')
 
-async function enterValue(page: Page, label: string) {
+async function enterValue(page: Page, label: string, words: typeof enValues) {
   await type(page.locator('[name=code]'), label.toLowerCase().replaceAll(' ', '-'))
   await type(page.locator('[name=labelEn]'), label)
   await type(page.locator('[name=labelAm]'), `${label} እሴት`)
-  await press(page.getByRole('button', { name: 'Save' }))
+  await press(page.getByRole('button', { name: words.save }))
   await expectAnswer(page, 'Constant field value created successfully')
   await expect(rowNames(page).filter({ hasText: label })).toBeVisible()
 }
 
-test('values: entered, ordered by keyboard, retired and deleted', async ({ page, isMobile }) => {
-  const [first, second] = [`First ${unique()}`, `Second ${unique()}`]
-  await signIn(page, 'admin')
-  // a field for each project: the order of one is not to be changed by two at a time
-  await page.goto(`${constantsPage}?field=${isMobile ? 'age-group' : 'occupation'}`)
-  for (const label of [first, second]) await enterValue(page, label)
-  const order = async () => {
-    const labels = await rowNames(page).allTextContents()
-    return labels.filter(label => label === first || label === second)
-  }
-  expect(await order()).toEqual([first, second])
-  await press(page.getByRole('button', { name: `Up: ${second}` }))
-  await expect.poll(order).toEqual([second, first])
-  await press(page.getByRole('button', { name: `Retire: ${first}` }))
-  await expectAnswer(page, 'Constant field value retired successfully')
-  await press(page.getByRole('link', { name: `Delete: ${second}` }))
-  await expect(page.getByRole('heading', { name: `Delete the value ${second}?` })).toBeFocused()
-  await press(page.getByRole('button', { name: 'Delete for good' }))
-  await expectAnswer(page, 'Constant field value deleted successfully')
-})
+for (const [language, words] of [
+  ['en', enValues],
+  ['am', amValues],
+] as const) {
+  test(`values: entered, ordered by keyboard, retired and deleted (${language})`, async ({ page, isMobile }) => {
+    const shown = (label: string) => (language === 'am' ? `${label} እሴት` : label)
+    const [first, second] = [`First ${unique()}`, `Second ${unique()}`]
+    await signIn(page, 'admin')
+    // a field for each project: the order of one is not to be changed by two at a time
+    await speak(page, language)
+    await page.goto(`${constantsPage}?field=${isMobile ? 'age-group' : 'occupation'}`)
+    for (const label of [first, second]) await enterValue(page, label, words)
+    const order = async () => {
+      const labels = await rowNames(page).allTextContents()
+      return [first, second]
+        .filter(own => labels.some(label => label.includes(own)))
+        .sort(
+          (one, other) =>
+            labels.findIndex(label => label.includes(one)) - labels.findIndex(label => label.includes(other)),
+        )
+    }
+    expect(await order()).toEqual([first, second])
+    await press(page.getByRole('button', { name: `${words.up}: ${shown(second)}` }))
+    await expect.poll(order).toEqual([second, first])
+    await press(page.getByRole('button', { name: `${words.retire}: ${shown(first)}` }))
+    await expectAnswer(page, 'Constant field value retired successfully')
+    await press(page.getByRole('link', { name: `${words.delete}: ${shown(second)}` }))
+    await expect(
+      page.getByRole('heading', { name: words.deleteTitle.replace('{{name}}', shown(second)) }),
+    ).toBeFocused()
+    await press(page.getByRole('button', { name: words.confirmDelete }))
+    await expectAnswer(page, 'Constant field value deleted successfully')
+  })
+}
 
 test('values: a table with a preview and a report of what is refused', async ({ page }) => {
   const code = `pilot-${unique()}`
@@ -62,42 +79,58 @@ test('values: a table with a preview and a report of what is refused', async ({ 
   await expectAnswer(page, 'Constant field value deleted successfully')
 })
 
-test('the working calendar says at once when a deadline would end', async ({ page }) => {
-  await signIn(page, 'admin')
-  const region = await enterRegion(page)
-  await page.goto(calendarPage)
-  await choose(page.locator('[name=region]'), region)
-  await press(page.getByRole('button', { name: 'Show' }))
-  await expect(page.getByText('This region works as everybody does.')).toBeVisible()
-  await expect(page.getByText(/A deadline of 3 working days from now would end at/)).toBeVisible()
-  for (const _ of [1, 2]) await press(page.getByRole('button', { name: 'Add hours: Saturday' }))
-  await expect(page.getByText('These hours overlap with others of the day.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save working hours' })).toBeDisabled()
-  await press(page.getByRole('button', { name: /^Remove: Saturday/ }).last())
-  await press(page.getByRole('button', { name: 'Save working hours' }))
-  await expectAnswer(page, 'Working hours saved successfully')
-  await expect(page.getByText('This region has hours of its own.')).toBeVisible()
-})
+for (const [language, words] of [
+  ['en', en],
+  ['am', am],
+] as const) {
+  test(`the working calendar says at once when a deadline would end (${language})`, async ({ page }) => {
+    const { hours, weekdays } = words
+    await signIn(page, 'admin')
+    const region = await enterRegion(page)
+    await speak(page, language)
+    await page.goto(calendarPage)
+    await choose(page.locator('[name=region]'), language === 'am' ? `${region} አካባቢ` : region)
+    await press(page.getByRole('button', { name: words.show }))
+    await expect(page.getByText(hours.common)).toBeVisible()
+    await expect(
+      page.getByText(words.preview.endsAt_other.split('{{at}}')[0]?.replace('{{count}}', '3') ?? ''),
+    ).toBeVisible()
+    for (const _ of [1, 2]) await press(page.getByRole('button', { name: `${hours.add}: ${weekdays[6]}` }))
+    await expect(page.getByText(hours.faults.overlaps)).toBeVisible()
+    await expect(page.getByRole('button', { name: hours.save })).toBeDisabled()
+    await press(page.getByRole('button', { name: new RegExp(`^${hours.remove}: ${weekdays[6]}`) }).last())
+    await press(page.getByRole('button', { name: hours.save }))
+    await expectAnswer(page, 'Working hours saved successfully')
+    await expect(page.getByText(hours.own)).toBeVisible()
+  })
+}
 
-test('a holiday is entered and, after a question, deleted by keyboard, in Amharic', async ({ page }) => {
-  const name = `የጉዞ በዓል ${unique()}`
-  await signIn(page, 'admin')
-  const region = await enterRegion(page)
-  await speak(page, 'am')
-  await page.goto(calendarPage)
-  await choose(page.locator('[name=region]'), `${region} አካባቢ`)
-  await press(page.getByRole('button', { name: am.show }))
-  await expect(page.getByText(am.hours.common)).toBeVisible()
-  await type(page.locator('[name=nameEn]'), 'Journey day')
-  await type(page.locator('[name=nameAm]'), name)
-  await choose(page.locator('[name="onDate.day"]'), '17')
-  for (const part of ['month', 'year']) await page.locator(`[name="onDate.${part}"]`).selectOption({ index: 3 })
-  await press(page.getByRole('button', { name: am.save, exact: true }).first())
-  await expectAnswer(page, 'Holiday created successfully')
-  await confirmInSecondStep(page, { name: `${am.delete}: ${name}` }, am.holidays.confirmDelete)
-  await expectAnswer(page, 'Holiday deleted successfully')
-  await expect(page.getByText(name)).toHaveCount(0)
-})
+for (const [language, words] of [
+  ['en', en],
+  ['am', am],
+] as const) {
+  test(`a holiday is entered and, after a question, deleted by keyboard (${language})`, async ({ page }) => {
+    const own = unique()
+    const names = { en: `Journey day ${own}`, am: `የጉዞ በዓል ${own}` }
+    const name = names[language]
+    await signIn(page, 'admin')
+    const region = await enterRegion(page)
+    await speak(page, language)
+    await page.goto(calendarPage)
+    await choose(page.locator('[name=region]'), language === 'am' ? `${region} አካባቢ` : region)
+    await press(page.getByRole('button', { name: words.show }))
+    await expect(page.getByText(words.hours.common)).toBeVisible()
+    await type(page.locator('[name=nameEn]'), names.en)
+    await type(page.locator('[name=nameAm]'), names.am)
+    await choose(page.locator('[name="onDate.day"]'), '17')
+    for (const part of ['month', 'year']) await page.locator(`[name="onDate.${part}"]`).selectOption({ index: 3 })
+    await press(page.getByRole('button', { name: words.save, exact: true }).first())
+    await expectAnswer(page, 'Holiday created successfully')
+    await confirmInSecondStep(page, { name: `${words.delete}: ${name}` }, words.holidays.confirmDelete)
+    await expectAnswer(page, 'Holiday deleted successfully')
+    await expect(page.getByText(name)).toHaveCount(0)
+  })
+}
 
 for (const path of [constantsPage, calendarPage]) {
   test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {

@@ -13,12 +13,12 @@ export async function speak(page: Page, language: 'en' | 'am') {
 }
 
 /** The name in both languages and the first day, in the form for places that is open. */
-export async function fillPlace(page: Page, name: string) {
+export async function fillPlace(page: Page, name: string, language: 'en' | 'am' = 'en') {
   await type(page.locator('[name=nameEn]'), name)
   await type(page.locator('[name=nameAm]'), `${name} አካባቢ`)
   await choose(page.locator('[name="validFromOn.day"]'), '1')
-  await choose(page.locator('[name="validFromOn.month"]'), 'January')
-  await choose(page.locator('[name="validFromOn.year"]'), '2020')
+  await choose(page.locator('[name="validFromOn.month"]'), { en: 'January', am: 'መስከረም' }[language])
+  await choose(page.locator('[name="validFromOn.year"]'), { en: '2020', am: '2014' }[language])
 }
 
 /** A region of the journey's own, so that two journeys never change the same one; the last in every list. */

@@ -3,6 +3,6 @@ import { serve } from '#server/platform/http/call.ts'
 import { getOutbox, resendMessage } from './outbox.ts'
 
 export const notificationsEndpoints = serve(notificationsContract, {
-  getOutbox: ({ query }, { context }) => getOutbox(context, query),
-  resendMessage: ({ params }, { context }) => resendMessage(context, params.id),
+  getOutbox: ({ query }, { context, actor }) => getOutbox(context, actor, query),
+  resendMessage: ({ params }, { context, actor }) => resendMessage(context, actor, params.id),
 })

@@ -37,6 +37,10 @@ export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessageT
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Whether the actor of the transaction sees a message. */
+export const seesMessage = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('outgoing_message').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** The message, locked until the transaction ends. */
 export const lockMessage = (tx: Tx, by: { eventKey: string } | { id: number }): Promise<StoredMessage | undefined> =>
   tx

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { inTransactionAs } from '#server/platform/db/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { getOutbox, resendMessage } from './outbox.ts'
 import {
   allHave,
@@ -14,9 +17,13 @@ import {
 } from '#tests/support/message-worker.ts'
 
 let database: TestDatabase
+let administrator: Staff
 beforeAll(async () => {
   database = await testDatabase()
+  administrator = await aMember({ permissions: ['All'] })
 })
+const aMember = (member: Parameters<typeof aStaffMember>[1]) =>
+  inTransactionAs(database.db, system, tx => aStaffMember(tx, member))
 afterEach(stopAll)
 afterAll(() => database.close())
 
@@ -30,7 +37,7 @@ test('a refused address is dead at once, says why, and can be sent again from th
     expect.stringContaining('No such mailbox here'),
     'smpp refused with status 0xb',
   ])
-  const { messages } = await getOutbox(context, { status: 'dead' })
+  const { messages } = await getOutbox(context, administrator, { status: 'dead' })
   expect(messages.map(({ id }) => id)).toEqual(expect.arrayContaining([email?.id, sms?.id]))
   await inTransaction(context, system, tx =>
     tx
@@ -39,11 +46,14 @@ test('a refused address is dead at once, says why, and can be sent again from th
       .where('id', '=', email?.id ?? 0)
       .execute(),
   )
-  expect(await resendMessage(context, email?.id ?? 0)).toMatchObject({ status: 'queued', attempts: 0 })
+  expect(await resendMessage(context, administrator, email?.id ?? 0)).toMatchObject({ status: 'queued', attempts: 0 })
   await untilTrue(async () => (await rowsOf(context, eventKey))[0]?.status === 'sent')
   expect(smtp.mails.map(({ to }) => to)).toEqual([['right@example.com']])
-  await expect(resendMessage(context, email?.id ?? 0)).rejects.toMatchObject({ status: 409, code: 'not-resendable' })
-  await expect(resendMessage(context, 999_999)).rejects.toMatchObject({ status: 404 })
+  await expect(resendMessage(context, administrator, email?.id ?? 0)).rejects.toMatchObject({
+    status: 409,
+    code: 'not-resendable',
+  })
+  await expect(resendMessage(context, administrator, 999_999)).rejects.toMatchObject({ status: 404 })
 })
 
 test('without a gateway messages stay in the outbox, marked and logged as not sent', async () => {
@@ -69,15 +79,52 @@ test('a code is forgotten once it is sent, and is not sent when it is too late',
   await untilTrue(allHave(context, late.eventKey, 'dead'))
   expect(smpp.received.map(({ text }) => text)).toEqual([expect.stringContaining('481536')])
   expect(JSON.stringify(await rowsOf(context, fresh.eventKey))).not.toContain('481536')
-  expect(JSON.stringify(await getOutbox(context, {}))).not.toContain('481536')
+  expect(JSON.stringify(await getOutbox(context, administrator, {}))).not.toContain('481536')
 })
 
 test('the outbox is read page by page, newest first', async () => {
   const { context } = await startWorker(database, {})
   for (let index = 0; index < 55; index++) await queue(context, { email: null })
-  const first = await getOutbox(context, {})
+  const first = await getOutbox(context, administrator, {})
   expect(first.messages).toHaveLength(50)
-  const second = await getOutbox(context, { cursor: first.nextCursor ?? undefined })
+  const second = await getOutbox(context, administrator, { cursor: first.nextCursor ?? undefined })
   const ids = [...first.messages, ...second.messages].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+})
+
+test('messages follow their complaint: only who sees it reads and resends them; those of accounts are for `All`', async () => {
+  const { context } = await startWorker(database, {})
+  const [body, other] = await inTransaction(context, system, async tx => [
+    await anOrganization(tx),
+    await anOrganization(tx),
+  ])
+  const aboutCaseOf = async (organizationId: number) => {
+    const { id } = await inTransaction(context, system, tx =>
+      aComplaint(tx, { handling_organization_id: organizationId }),
+    )
+    const { eventKey } = await queue(context, { complaintId: id, email: null })
+    await untilTrue(allHave(context, eventKey, 'not-configured'))
+    return (await rowsOf(context, eventKey))[0]?.id ?? 0
+  }
+  const [own, foreign] = [await aboutCaseOf(body), await aboutCaseOf(other)]
+  const { eventKey } = await queue(context, { complaintId: null, email: null })
+  await untilTrue(allHave(context, eventKey, 'not-configured'))
+  const ofAccount = (await rowsOf(context, eventKey))[0]?.id ?? 0
+
+  const operator = await aMember({ permissions: ['Notifications - View'], organizationId: body })
+  const idsFor = async (reader: Staff) => (await getOutbox(context, reader, {})).messages.map(({ id }) => id)
+  expect(await idsFor(operator)).toEqual([own])
+  expect(await idsFor(administrator)).toEqual(expect.arrayContaining([own, foreign, ofAccount]))
+  for (const hidden of [foreign, ofAccount]) {
+    await expect(resendMessage(context, operator, hidden)).rejects.toMatchObject({ status: 404 })
+  }
+  expect(await resendMessage(context, operator, own)).toMatchObject({ id: own, status: 'queued' })
+  const trail = await inTransaction(context, system, tx =>
+    tx.selectFrom('audit_entry').select(['actor_id', 'subject_id']).where('action', '=', 'message-resent').execute(),
+  )
+  expect(trail.filter(({ subject_id }) => [own, foreign, ofAccount].includes(Number(subject_id)))).toEqual([
+    { actor_id: operator.userId, subject_id: String(own) },
+  ])
+  const clerk = await aMember({ permissions: ['Complaints - Register'], organizationId: body })
+  await expect(getOutbox(context, clerk, {})).rejects.toMatchObject({ status: 403 })
 })

@@ -1,23 +1,31 @@
 import type { NotificationStatus, OutboxMessage } from '#contract/notifications.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { continueAs } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { listMessages, lockMessage, type StoredMessage, updateMessage } from './outbox.queries.ts'
+import { audit } from '../audit/index.ts'
+import { listMessages, lockMessage, seesMessage, type StoredMessage, updateMessage } from './outbox.queries.ts'
 import { sendMessageKind } from './send-message.job.ts'
 import { withoutSecret } from './templates.ts'
 
-/** The permission 'Notifications - View' (of the call) opens the whole outbox, whatever complaints its holder sees. */
-const outboxActor = { kind: 'system', job: 'outbox' } as const
+const page = 'Notifications - View'
+const sender = { kind: 'system', job: 'resend-message' } as const
 
 const pageSize = 50
 
-/** One page of the outbox, newest first. `cursor` is the id with which the page before it ended. */
+/**
+ * One page of the messages that the reader sees, newest first: those of complaints that they see, and with `All` those of
+ * accounts too. `cursor` is the id with which the page before it ended. Throws NotPermitted.
+ */
 export async function getOutbox(
   context: Context,
+  actor: Actor,
   { status, cursor }: { status?: NotificationStatus; cursor?: number },
 ): Promise<{ messages: OutboxMessage[]; nextCursor: number | null }> {
+  requirePermission(actor, page)
   const found = await inTransaction(
     context,
-    outboxActor,
+    actor,
     tx => listMessages(tx, { status, beforeId: cursor, limit: pageSize + 1 }),
     { readOnly: true },
   )
@@ -28,9 +36,17 @@ export async function getOutbox(
   }
 }
 
-/** Puts a message that was given up, or that nothing could send, in the queue again. Throws NotFound, RuleViolation. */
-export function resendMessage(context: Context, id: number): Promise<OutboxMessage> {
-  return inTransaction(context, outboxActor, async tx => {
+/**
+ * Puts a message that was given up, or that nothing could send, in the queue again. Throws NotPermitted, NotFound also for
+ * what the actor does not see, RuleViolation `not-resendable`.
+ */
+export async function resendMessage(context: Context, actor: Actor, id: number): Promise<OutboxMessage> {
+  requirePermission(actor, page)
+  return inTransaction(context, actor, async tx => {
+    if (!(await seesMessage(tx, id))) throw new NotFound('message')
+    await audit(tx, actor, 'message-resent', { type: 'message', id }, {}, context.clock.now())
+    // only the system changes messages
+    await continueAs(tx, sender)
     const message = await lockMessage(tx, { id })
     if (!message) throw new NotFound('message')
     if (message.status !== 'dead' && message.status !== 'not-configured') throw new RuleViolation('not-resendable')

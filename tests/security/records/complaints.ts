@@ -134,8 +134,7 @@ export const complaintLines: RecordLines = {
     },
   },
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
-  // whoever has the outbox has all of it
-  resendMessage: { names: { 'path.id': names('message', open) } },
+  resendMessage: { names: { 'path.id': names('message', hidden) } },
   // both names have to be of one complaint, and here they never are; tests/contract/conclusion.test.ts has it right
   getOwnCase: {
     names: {

@@ -28,7 +28,7 @@ export function PermissionTick({ role, code, id, isByAll, place }: PermissionTic
       { intent: isGiven ? 'remove' : 'assign', id: id ?? '', roleId: role.id, givenPermission: code },
       { method: 'post', preventScrollReset: true },
     )
-  const label = t('permissions.tick', { role: roleName(role), code })
+  const label = t('permissions.tick', { role: roleName(role), code: t(`codes.${code}.name`) })
   return (
     <td data-by-all={isByAll || undefined} aria-busy={isSending || undefined}>
       <input

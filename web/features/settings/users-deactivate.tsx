@@ -12,6 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { shownName } from './user-name.ts'
 
 interface DeactivateUserProps {
   user: SystemUser
@@ -21,7 +22,7 @@ interface DeactivateUserProps {
 
 /** Asked before an account is closed: the open cases, and who takes them over. */
 export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: DeactivateUserProps) {
-  const { t } = useTranslation('users')
+  const { t, i18n } = useTranslation('users')
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const prompts = {
     required: t('deactivate.handOverRequired'),
@@ -31,7 +32,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
   return (
     <section className="card no-print" aria-labelledby="deactivate-title">
       <h2 id="deactivate-title" ref={heading} tabIndex={-1}>
-        {t('deactivate.title', { name: user.name })}
+        {t('deactivate.title', { name: shownName(user, i18n.language) })}
       </h2>
       <p>{t('deactivate.text')}</p>
       {cases.length > 0 && (

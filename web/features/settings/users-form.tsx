@@ -11,6 +11,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { departmentOptions } from './department-options.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useRoleName } from './use-role-name.ts'
+import { shownName } from './user-name.ts'
 
 interface UserFormProps {
   /** Left out to invite somebody new. */
@@ -31,7 +32,7 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
   return (
     <section className="card no-print" aria-labelledby="user-form-title">
       <h2 id="user-form-title" ref={heading} tabIndex={-1}>
-        {user ? t('edit.title', { name: user.name }) : t('invite.title')}
+        {user ? t('edit.title', { name: shownName(user, i18n.language) }) : t('invite.title')}
       </h2>
       {!user && <p>{t('invite.text')}</p>}
       <PostForm fields={useUserFields()} values={user ? valuesOf(user) : { language: i18n.language }} refused={refused}>

@@ -5,6 +5,7 @@ import { type MenuEntryName, menuEntryNames } from '#contract/navigation.ts'
 import type { SystemUser } from '#contract/user-administration.ts'
 import styles from './users.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { shownName } from './user-name.ts'
 
 interface UserMenuProps {
   user: SystemUser
@@ -14,7 +15,7 @@ interface UserMenuProps {
 
 /** Which entries a user's side menu holds, and in which order. */
 export function UserMenu({ user, entries }: UserMenuProps) {
-  const { t } = useTranslation(['users', 'menu'])
+  const { t, i18n } = useTranslation(['users', 'menu'])
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const [shown, setShown] = useState<MenuEntryName[]>(entries ?? [...menuEntryNames])
   const hidden = menuEntryNames.filter(name => !shown.includes(name))
@@ -25,7 +26,7 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   return (
     <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
-        {t('ownMenu.title', { name: user.name })}
+        {t('ownMenu.title', { name: shownName(user, i18n.language) })}
       </h2>
       <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
       <input type="hidden" name="id" value={user.id} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/user-administration.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { shownName } from './user-name.ts'
 
 interface ResetUserProps {
   user: SystemUser
@@ -11,14 +12,15 @@ interface ResetUserProps {
 
 /** Asked before a password is void, or second factors are gone: they cannot be given back. */
 export function ResetUser({ user, what }: ResetUserProps) {
-  const { t } = useTranslation('users')
+  const { t, i18n } = useTranslation('users')
+  const name = shownName(user, i18n.language)
   const heading = useFocusOnArrival<HTMLHeadingElement>(`${what} ${user.id}`)
   return (
     <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
-        {t(`${what}.title`, { name: user.name })}
+        {t(`${what}.title`, { name })}
       </h2>
-      <p>{t(`${what}.text`, { name: user.name, userName: user.userName })}</p>
+      <p>{t(`${what}.text`, { name, userName: user.userName })}</p>
       <input type="hidden" name="id" value={user.id} />
       <div className="actions">
         <button type="submit" name="intent" value={what} className="button" data-kind="danger">

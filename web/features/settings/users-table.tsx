@@ -5,6 +5,7 @@ import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import access from './access.module.css'
+import { shownName } from './user-name.ts'
 import styles from './users.module.css'
 
 interface UserTableProps {
@@ -34,7 +35,7 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
           isRowHeader: true,
           cell: user => (
             <>
-              {(i18n.language === 'am' && user.nameAm) || user.name}
+              {shownName(user, i18n.language)}
               <Address>{user.userName}</Address>
             </>
           ),
@@ -57,8 +58,9 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
 const panelLinks = ['edit', 'menu', 'reset', 'secondFactors', 'deactivate'] as const
 
 function UserActions({ user }: { user: SystemUser }) {
-  const { t } = useTranslation('users')
-  const { id, name, userName, state, hasSecondFactor } = user
+  const { t, i18n } = useTranslation('users')
+  const { id, userName, state, hasSecondFactor } = user
+  const name = shownName(user, i18n.language)
   const linkTo = (panel: string) => `?${new URLSearchParams({ panel, user: String(id), named: userName })}`
   const isOffered = {
     edit: true,

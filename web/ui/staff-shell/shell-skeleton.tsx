@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NeedsScript } from '../states/needs-script.tsx'
 import { PageSkeleton } from '../states/skeletons.tsx'
 import styles from './staff-shell.module.css'
 
@@ -6,13 +7,16 @@ import styles from './staff-shell.module.css'
 export function ShellSkeleton() {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.shell} aria-busy="true">
+    <div className={styles.shell}>
       <title>{t('loading')}</title>
       <div className={styles.side} />
       <div className={styles.column}>
         <div className={styles.topBar} />
         <main className={styles.main}>
-          <PageSkeleton />
+          <NeedsScript />
+          <div className={styles.loading} aria-busy="true">
+            <PageSkeleton />
+          </div>
         </main>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { applicationLimits } from '#contract/application-steps.ts'
-import type { RefusedFile } from '#contract/file.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { emailsTo, smsTo } from '#tests/support/received.ts'
+import am from '#web/locales/am/accounts.json' with { type: 'json' }
+import amShell from '#web/locales/am/shell.json' with { type: 'json' }
+import en from '#web/locales/en/accounts.json' with { type: 'json' }
+import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import { press, type } from './keyboard.ts'
+import { speak, unique } from './own-region.ts'
+
+const texts = { en, am }
+const phones = {
+  phone: { en: '+251911414243', am: '+251911414244' },
+  desk: { en: '+251911414245', am: '+251911414246' },
+}
+
+/** Opens an account of one's own by keyboard; the code comes by e-mail. */
+async function openAccount(page: Page, language: 'en' | 'am') {
+  const address = `${unique()}@example.et`
+  await page.goto('/session/signup')
+  await speak(page, language)
+  await page.goto('/session/signup')
+  await type(page.locator('[name=name]'), 'ፀሐይ ወርቁ')
+  await type(page.locator('[name=userName]'), address)
+  await type(page.locator('[name=userPassword]'), 'kvinthoft zargu ploom')
+  await press(page.locator('main [type=submit]'))
+  await expect.poll(async () => (await emailsTo(address)).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const code = /\d{6}/.exec((await emailsTo(address)).at(-1)?.text ?? '')?.[0] ?? ''
+  await type(page.locator('[name=code]'), code)
+  await press(page.locator('main [type=submit]').first())
+  await expect(page).toHaveURL(/\/dashtrack$/)
+}
+
+async function codeBySms(phone: string): Promise<string> {
+  const codes = async () => (await smsTo(phone)).filter(({ reference }) => reference.includes('one-time-code'))
+  await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+/** So many unknown tracking IDs that this browser has to prove that it works for its answers. */
+async function missOften(page: Page) {
+  for (let miss = 0; miss < 11; miss++) {
+    await page.request.get(`/home/track-status/status?id=${newTrackingId()}`)
+  }
+}
+
+for (const language of ['en', 'am'] as const) {
+  test(`a complaint is claimed with its tracking ID and a code by SMS (${language})`, async ({
+    page,
+    baseURL,
+    isMobile,
+  }) => {
+    const { own, prompts } = texts[language]
+    const phone = phones[isMobile ? 'phone' : 'desk'][language]
+    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language })
+    await openAccount(page, language)
+    await expect(page.getByRole('heading', { name: own.empty })).toBeVisible()
+    // in one language the browser has to prove its work on the way, and does so by itself
+    if (language === 'am') await missOften(page)
+    await type(page.locator('[name=trackingId]'), newTrackingId())
+    await press(page.getByRole('button', { name: own.send }))
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 })
+    await type(page.locator('[name=trackingId]'), formatTrackingId(id))
+    await press(page.locator('[name=channel][value=sms]'), 'Space')
+    await press(page.getByRole('button', { name: own.send }))
+    await expect(page.locator('[name=code]')).toBeVisible({ timeout: 60_000 })
+    const code = await codeBySms(phone)
+    await type(page.locator('[name=code]'), code === '123456' ? '654321' : '123456')
+    await press(page.getByRole('button', { name: own.claim, exact: true }))
+    await expect(page.getByRole('alert')).toContainText(prompts['wrong-code'], { timeout: 60_000 })
+    await type(page.locator('[name=code]'), code)
+    await press(page.getByRole('button', { name: own.claim, exact: true }))
+    await expect(page.getByText(own.claimed)).toBeVisible({ timeout: 60_000 })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await press(page.getByRole('link', { name: formatTrackingId(id) }))
+    await expect(page).toHaveURL(/\/dashtrack\/status\?id=\d+$/)
+    await expect(page.getByRole('heading', { name: own.steps })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+test('without JavaScript the page says in both languages what it needs and what works without', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto('/dashtrack')
+  for (const { noScript } of [enShell, amShell]) {
+    await expect(page.getByRole('heading', { name: noScript.title })).toBeVisible()
+  }
+  await expect(page.getByText(enShell.loading)).toBeHidden()
+  await press(page.getByRole('link', { name: enShell.noScript.track }))
+  await expect(page).toHaveURL(/\/home\/track-status\/search$/)
+  await context.close()
+})
