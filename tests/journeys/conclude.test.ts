@@ -2,17 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { smsTo } from '#tests/support/received.ts'
+import { codeSentTo } from './complainant.ts'
 import { concludeFiled } from './concluded.ts'
 import { signIn } from './desk.ts'
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
-
-/** The newest one-time code that the phone was sent. */
-async function codeSentTo(phone: string): Promise<string> {
-  const codes = async () => (await smsTo(phone)).filter(({ reference }) => reference.includes('one-time-code'))
-  await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
-}
 
 const messagesAbout = async (phone: string, event: string) =>
   (await smsTo(phone)).filter(({ reference }) => reference.includes(event)).length
@@ -57,7 +51,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await page.getByRole('link', { name: 'መልሱን አንብበው ምላሽ ይስጡ' }).click()
     await expect(page.getByText('The map was refused without a reason.')).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 62' }).click()
-    await page.locator('input[name=code]').fill(await codeSentTo(phone))
+    await page.locator('input[name=code]').fill(await codeSentTo({ phone }))
     await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
     await expect(page.getByText('The map was refused without a reason.')).toBeVisible()
 
@@ -97,7 +91,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
     await concludeFiled(id)
     await page.goto(answerOf(id), { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: '+251 9•• •••• 63' }).click()
-    await page.getByLabel('Code').fill(await codeSentTo(phone))
+    await page.getByLabel('Code').fill(await codeSentTo({ phone }))
     await page.getByRole('button', { name: 'Open the answer' }).click()
     await expect(page.getByRole('heading', { name: 'The decision' })).toBeVisible()
     await expectNothingForAxe(page, 'the answer')

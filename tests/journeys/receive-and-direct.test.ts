@@ -1,17 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
-import { smsTo } from '#tests/support/received.ts'
+import { codeSentTo } from './complainant.ts'
 import { fileComplaint, signIn } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 
 const phone = '+251911607080'
-
-/** The newest one-time code that the phone was sent. */
-async function codeSent(): Promise<string> {
-  const codes = async () => (await smsTo(phone)).filter(({ reference }) => reference.includes('one-time-code'))
-  await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
-}
 
 /** Opens a case from the list of all that one sees. */
 async function openCase(page: Page, trackingId: string): Promise<void> {
@@ -74,7 +67,7 @@ test('a case from the receiver’s first look to the group that investigates it'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('የጎደለውን ያሟሉ')
     await expect(page.getByText('የቤት ቁጥር')).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 80' }).click()
-    await page.locator('input[name=code]').fill(await codeSent())
+    await page.locator('input[name=code]').fill(await codeSentTo({ phone }))
     await page.getByRole('button', { name: 'መረጃዬን ክፈት' }).click()
     await expect(page).toHaveURL(/\/complaint\/adjust-complaint\//)
     await expect(page.getByRole('listitem').filter({ hasText: 'የቤት ቁጥር' })).toBeVisible()

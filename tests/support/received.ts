@@ -20,17 +20,16 @@ export interface Received {
   emails: ReceivedEmail[]
 }
 
-/** Every SMS and e-mail that has arrived since the journeys began, oldest first. */
-export async function received(): Promise<Received> {
-  const inboxUrl = process.env.JOURNEY_INBOX_URL
+/** Every SMS and e-mail that has arrived since the journeys began, oldest first; `inboxUrl` is that of another server's inbox. */
+export async function received(inboxUrl = process.env.JOURNEY_INBOX_URL): Promise<Received> {
   if (!inboxUrl) throw new Error('JOURNEY_INBOX_URL is not set: the journeys’ global setup has not run.')
   return (await (await fetch(inboxUrl)).json()) as Received
 }
 
 /** The SMS to a phone (E.164). */
-export const smsTo = async (phone: string): Promise<ReceivedSms[]> =>
-  (await received()).sms.filter(({ to }) => to === phone)
+export const smsTo = async (phone: string, inboxUrl?: string): Promise<ReceivedSms[]> =>
+  (await received(inboxUrl)).sms.filter(({ to }) => to === phone)
 
 /** The e-mails to an address. */
-export const emailsTo = async (address: string): Promise<ReceivedEmail[]> =>
-  (await received()).emails.filter(({ to }) => to.includes(address))
+export const emailsTo = async (address: string, inboxUrl?: string): Promise<ReceivedEmail[]> =>
+  (await received(inboxUrl)).emails.filter(({ to }) => to.includes(address))

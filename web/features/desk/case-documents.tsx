@@ -33,7 +33,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
   return (
     <details className="no-print" open={isOpen}>
       <summary>{t('documents.add')}</summary>
-      <PostForm fields={fields} action={documentsPath('add')} hasFiles>
+      <PostForm fields={fields} action={documentsPath('add')} idPrefix="document" hasFiles>
         <p className="dimmed">{t('documents.addHint')}</p>
         <RefusedFiles files={refused} />
         <SelectField

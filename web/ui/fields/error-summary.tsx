@@ -6,7 +6,7 @@ import { useFocusOnErrors } from './post-form.tsx'
 /** Every refused field with a link to it, first thing in the form; takes the focus when the answer arrives. */
 export function ErrorSummary() {
   const { t } = useTranslation('fields')
-  const { errors } = useFormState()
+  const { errors, idPrefix } = useFormState()
   const messageOf = useErrorMessage()
   const target = useFocusOnErrors<HTMLDivElement>(errors)
   if (errors.length === 0) return null
@@ -16,7 +16,7 @@ export function ErrorSummary() {
       <ul>
         {errors.map(error => (
           <li key={`${error.field} ${error.reason}`}>
-            <a href={`#${fieldId(error.field)}`}>{messageOf(error)}</a>
+            <a href={`#${fieldId(error.field, idPrefix)}`}>{messageOf(error)}</a>
           </li>
         ))}
       </ul>

@@ -19,6 +19,8 @@ export interface FormState {
   fields: Record<string, FieldText>
   values: Record<string, string | string[]>
   errors: readonly FieldError[]
+  /** Of a form beside another one that has fields of the same names. */
+  idPrefix?: string | undefined
 }
 
 export const FormStateContext = createContext<FormState>({ fields: {}, values: {}, errors: [] })
@@ -26,7 +28,7 @@ export const FormStateContext = createContext<FormState>({ fields: {}, values: {
 export const useFormState = (): FormState => useContext(FormStateContext)
 
 /** The id of a field's first control, which the error summary links to. */
-export const fieldId = (name: string): string => `field-${name}`
+export const fieldId = (name: string, prefix = 'field'): string => `${prefix}-${name}`
 
 /** The message of one refused field: the form's own words if it has them for this reason. */
 export function useErrorMessage(): (error: FieldError) => string {
@@ -42,10 +44,10 @@ export function useErrorMessage(): (error: FieldError) => string {
 
 /** Everything that one field shows: its texts, what was typed before, and why it was refused. */
 export function useField(name: string) {
-  const { fields, values, errors } = useFormState()
+  const { fields, values, errors, idPrefix } = useFormState()
   const messageOf = useErrorMessage()
   const text = fields[name]
   if (!text) throw new Error(`The form's table of fields has no "${name}".`)
   const error = errors.find(({ field }) => field === name)
-  return { ...text, id: fieldId(name), value: values[name], error: error && messageOf(error) }
+  return { ...text, id: fieldId(name, idPrefix), value: values[name], error: error && messageOf(error) }
 }

@@ -21,16 +21,19 @@ export interface PostFormProps {
   action?: string
   /** For forms with files; the page's path must stand in `multipartPaths`. */
   hasFiles?: boolean
+  /** Begins the ids of its fields, where another form on the page has fields of the same names. */
+  idPrefix?: string
   children: ReactNode
 }
 
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
-export function PostForm({ fields, values, refused, idempotencyKey, action, hasFiles, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { fields, values, refused, idempotencyKey, action, hasFiles, idPrefix, children } = props
   const isSending = useNavigation().state === 'submitting'
   // what was wrong with the last answer says nothing about the one that is on its way
   const errors = isSending ? [] : (refused?.fields ?? [])
   return (
-    <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors }}>
+    <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors, idPrefix }}>
       <Form
         method="post"
         {...(action ? { action } : {})}

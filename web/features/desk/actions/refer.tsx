@@ -4,7 +4,7 @@ import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import { contract } from '#contract/index.ts'
 import { type ReceivingBody, receivingBodies } from '#contract/referral.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -16,12 +16,16 @@ import { typedDay } from './typed-day.ts'
 
 const year = new Date().getFullYear()
 
-/** Midnight in Addis Ababa when no time was typed; what is no day or no time goes on as it is and is refused by name. */
+/**
+ * The moment in Addis Ababa. A day without a time is meant as a whole: today is now, an earlier one its last minute, for it
+ * may be the day of the registration. What is no day or no time goes on as it is and is refused by name.
+ */
 function typedMoment(answers: Record<string, string>): string | undefined {
   const day = typedDay(answers, 'resolutionDate')
   const time = answers.resolutionTime ?? ''
   if (day === undefined) return time === '' ? undefined : time
-  const moment = new Date(`${day}T${time || '00:00'}+03:00`)
+  if (time === '' && day === dayOfInstant(new Date())) return undefined
+  const moment = new Date(`${day}T${time || '23:59'}+03:00`)
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
 }
 

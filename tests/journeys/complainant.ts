@@ -1,0 +1,68 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { emailsTo, smsTo } from '#tests/support/received.ts'
+
+const patience = { timeout: 30_000 }
+
+/** Somebody with a phone and an e-mail address, who has filed a complaint in Amharic. */
+export interface Complainant {
+  trackingId: string
+  phone: string
+  email: string
+  /** The inbox of the server with which it was filed; that of all journeys when left out. */
+  inboxUrl?: string | undefined
+}
+
+/** Files as a complainant of the journey's own. The last four digits make phone and address their own. */
+export async function aComplainant(
+  baseURL: string,
+  digits: string,
+  options: { inboxUrl?: string; language?: 'en' | 'am' } = {},
+): Promise<Complainant> {
+  const { inboxUrl, language = 'am' } = options
+  const contact = { phone: `+25191160${digits}`, email: `almaz.${digits}@example.et` }
+  const answers = { 'complainant.phone': contact.phone, 'complainant.email': contact.email }
+  return { trackingId: await fileComplaint(baseURL, { answers, language }), ...contact, inboxUrl }
+}
+
+/** A small phone that reads Amharic and runs no script. */
+export async function onAPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const viewport = { width: 360, height: 740 }
+  const look = { locale: 'am-ET', javaScriptEnabled: false, isMobile: true, viewport }
+  return (await browser.newContext({ baseURL, ...look })).newPage()
+}
+
+/** The newest one-time code that the phone was sent, once there are more than so many. */
+export async function codeSentTo({ phone, inboxUrl }: Pick<Complainant, 'phone' | 'inboxUrl'>, before = 0) {
+  const codes = async () =>
+    (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes('one-time-code'))
+  await expect.poll(async () => (await codes()).length, patience).toBeGreaterThan(before)
+  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+/** Asks for a code by SMS on the page that is open, and enters the one that arrives. */
+export async function prove(page: Page, complainant: Complainant, before = 0): Promise<void> {
+  await page.locator('button[name=channel][value=sms]').click()
+  await page.locator('input[name=code]').fill(await codeSentTo(complainant, before))
+  await page.locator('form:has(input[name=code]) button[type=submit]').click()
+}
+
+/**
+ * The news of a step has arrived so many times, by SMS and by e-mail, each in one piece: the SMS fits a segment, carries the
+ * tracking ID and these words, the e-mail these.
+ */
+export async function expectNews(
+  { phone, email, trackingId, inboxUrl }: Complainant,
+  event: string,
+  words: { sms: string; email: string },
+  times = 1,
+): Promise<void> {
+  const news = async () => (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes(`:${event}`))
+  await expect.poll(async () => (await news()).length, { ...patience, message: `SMS ${event}` }).toBe(times)
+  const text = (await news()).at(-1)?.text ?? ''
+  expect(text).toContain(words.sms)
+  expect(text.replaceAll(/\s/g, '')).toContain(trackingId)
+  expect(text.length).toBeLessThanOrEqual(70)
+  const letters = async () => (await emailsTo(email, inboxUrl)).filter(letter => letter.text.includes(words.email))
+  await expect.poll(async () => (await letters()).length, { ...patience, message: `e-mail ${event}` }).toBe(times)
+}

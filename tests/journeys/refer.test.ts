@@ -1,0 +1,182 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { emailsTo } from '#tests/support/received.ts'
+import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
+import { expectNothingForAxe, signIn } from './desk.ts'
+import { decisionLetter } from './documents.ts'
+import { forwardFiled, gate, receiverOf } from './office-calls.ts'
+import { ownServer } from './own-server.ts'
+
+/** What waits for a signature here must not wait in any other journey. */
+const server = ownServer()
+
+const news = {
+  referred: { sms: 'ለሌላ ተቋም ተላልፏል', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል' },
+  answered: { sms: 'ሌላው ተቋም መልስ ሰጥቷል', email: 'ጉዳይዎ የተላለፈለት ተቋም መልስ ሰጥቷል' },
+}
+
+async function atTheDesk(browser: Browser, account: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url(), locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, account)
+  // the approver reads Amharic
+  await context.addCookies([{ name: 'language', value: 'en', url: server.url() }])
+  return page
+}
+
+const send = (page: Page) => page.locator('form:has(input[name=intent]) button[type=submit]').click()
+const errorsOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
+
+/** A complaint with a document on file, as its complainant sees it on a phone. */
+async function fileWithDocument(page: Page): Promise<Complainant> {
+  const me = await aComplainant(server.url(), '7181', { inboxUrl: server.inboxUrl() })
+  await page.goto(`/home/track-status/status?id=${me.trackingId}`)
+  await prove(page, me)
+  await page.locator('select[name=attachmentType]').selectOption({ index: 1 })
+  await page.locator('input[type=file]').setInputFiles([decisionLetter()])
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ጨምር' }).click()
+  await expect(page.getByRole('link', { name: 'የውሳኔ ደብዳቤ.pdf' })).toBeVisible()
+  return me
+}
+
+/** Asks on the phone that another body takes it up, once an empty form was refused. */
+async function askForReferral(page: Page, { trackingId }: Complainant) {
+  await page.goto(`/home/track-status/status?id=${trackingId}`)
+  await page.getByRole('link', { name: 'ሌላ ተቋም እንዲያየው ይጠይቁ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ለሌላ ተቋም እንዲተላለፍ ይጠይቁ')
+  await page.getByRole('button', { name: 'እንዲተላለፍ ጠይቅ' }).click()
+  await expect(page).toHaveTitle(/^ስህተት፦/)
+  await expect(page.getByRole('alert')).toContainText('ሌላ ተቋም ሊያየው የሚገባበትን ምክንያት ይግለጹ')
+  await page.locator('textarea[name=referralReason]').fill('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')
+  await page.getByRole('button', { name: 'እንዲተላለፍ ጠይቅ' }).click()
+  await expect(page.getByRole('status')).toContainText('እንዲተላለፍ ጠይቀዋል')
+  await expect(page.getByText('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')).toBeVisible()
+  await expect(page.locator('textarea[name=referralReason]')).toHaveCount(0)
+}
+
+async function chooseDay(page: Page, name: string, [day, month, year]: [string, string, string]) {
+  await page.locator(`[name="${name}.day"]`).selectOption(day)
+  await page.locator(`[name="${name}.month"]`).selectOption(month)
+  await page.locator(`[name="${name}.year"]`).selectOption(year)
+}
+
+/** Today in Addis Ababa, so many days on, as the fields of a date name it. */
+function dayFromNow(days: number): [string, string, string] {
+  const moment = new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000)
+  return [String(moment.getUTCDate()), `gregorian-${moment.getUTCMonth() + 1}`, String(moment.getUTCFullYear())]
+}
+
+/** The resolution form: what is left out is named and nothing typed is lost, then it goes out. */
+async function fillResolution(officer: Page, body: string) {
+  await officer.getByRole('main').getByRole('link', { name: 'Refer to another body' }).click()
+  await officer.getByLabel('Main issue').fill('Whether the title deed was refused lawfully.')
+  await send(officer)
+  await expect(errorsOn(officer)).toHaveText([/Select who receives it/, /Reason/, /Deadline date/])
+  await expect(officer.getByLabel('Main issue')).toHaveValue('Whether the title deed was refused lawfully.')
+  await officer.getByLabel(body).check()
+  await officer.getByLabel('Reason', { exact: true }).fill('The bureau complained against decides on it alone.')
+  await chooseDay(officer, 'deadlineDate', dayFromNow(-1))
+  await send(officer)
+  await expect(errorsOn(officer)).toHaveText(['The deadline must not lie in the past'])
+  await chooseDay(officer, 'deadlineDate', dayFromNow(20))
+  await chooseDay(officer, 'resolutionDate', dayFromNow(-1))
+  await officer.getByLabel('Time of the resolution').fill('16:30')
+  await send(officer)
+  await expect(errorsOn(officer)).toHaveText(['The resolution cannot be older than the complaint'])
+  await expect(officer.getByLabel('Time of the resolution')).toHaveValue('16:30')
+  await chooseDay(officer, 'resolutionDate', dayFromNow(0))
+  await officer.getByLabel('Time of the resolution').fill('')
+  await officer.getByRole('checkbox', { name: 'የውሳኔ ደብዳቤ.pdf' }).check()
+}
+
+async function recordAnswer(officer: Page, answer: string, text: string) {
+  await officer.getByRole('main').getByRole('link', { name: 'Record the other body’s answer' }).click()
+  await send(officer)
+  await expect(errorsOn(officer)).toHaveText([/Select what the other body answered/, /The answer in its words/])
+  await officer.getByLabel(answer).check()
+  await officer.getByLabel('The answer in its words').fill(text)
+  await send(officer)
+}
+
+test('asked for on a phone, referred, refused, referred again with a signature, and taken over', {
+  tag: '@desk',
+}, async ({ browser }) => {
+  test.setTimeout(300_000)
+  const phone = await onAPhone(browser, server.url())
+  const me = await fileWithDocument(phone)
+  const read = () => phone.goto(`/refer/refer-application?id=${me.trackingId}`)
+
+  await test.step('the complainant asks, and the receiver who has it is told', async () => {
+    await askForReferral(phone, me)
+    const { account } = await receiverOf(server.url(), me.trackingId)
+    const told = async () =>
+      (await emailsTo(`${account}@demo.abetuta.et`, server.inboxUrl())).filter(({ text }) =>
+        /asks that it be referred|ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል/.test(text),
+      )
+    await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1)
+  })
+
+  const { complaintId } = await forwardFiled(server.url(), me.trackingId)
+  await expectNews(me, 'forwarded', { sms: 'ተጣርቶ ወደሚቀጥለው ደረጃ አልፏል', email: 'ለሚመለከተው የሥራ ክፍል ተላልፏል' })
+  const casePath = `/complain/case-officer-form/${complaintId}`
+  const officer = await atTheDesk(browser, 'officer')
+
+  await test.step('the officer reads why, and refers with the resolution form', async () => {
+    await expectNothingForAxe(officer, `${casePath}?do=refer`)
+    await officer.context().addCookies([
+      { name: 'language', value: 'en', url: server.url() },
+      { name: 'scheme', value: 'light', url: server.url() },
+    ])
+    await officer.goto(casePath)
+    await expect(officer.getByText('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')).toBeVisible()
+    await fillResolution(officer, 'Grievance Redress Bureau (GRB referral)')
+    await send(officer)
+    await expect(officer.getByText('The case is referred; its clocks stand still until an answer comes.')).toBeVisible()
+    const referral = officer.getByRole('region', { name: 'Referrals' })
+    await expect(referral).toContainText('The answer is awaited')
+    await expect(referral).toContainText('የውሳኔ ደብዳቤ.pdf')
+    await expectNews(me, 'referred', news.referred)
+    await read()
+    await expect(phone.getByText('የቅሬታ ሰሚ ቢሮ', { exact: true })).toBeVisible()
+    await expect(phone.getByText('ሌላው ተቋም ገና አልመለሰም')).toBeVisible()
+  })
+
+  await test.step('the other body refuses: the case is back where it was', async () => {
+    await officer.goto(casePath)
+    await recordAnswer(officer, 'It refuses the case', 'It is not for us to decide.')
+    await expect(officer.getByText('The answer is recorded.')).toBeVisible()
+    await expect(officer.getByRole('main').getByRole('link', { name: 'Direct to handlers' })).toBeVisible()
+    await expectNews(me, 'referral-answered', news.answered)
+    await read()
+    await expect(phone.getByText('It is not for us to decide.')).toBeVisible()
+    // once in a round: it was asked for before
+    await expect(phone.locator('textarea[name=referralReason]')).toHaveCount(0)
+  })
+
+  await test.step('referred again: it waits for its signature, and takes effect with it', async () => {
+    await gate(server.url(), 'refer', 'approver')
+    await officer.goto(casePath)
+    await fillResolution(officer, 'Ombudsman')
+    await send(officer)
+    await expect(officer.getByText('It was proposed and waits for its signatures.')).toBeVisible()
+    const approver = await atTheDesk(browser, 'approver')
+    await approver.goto(`/complaint_detail-approval/${complaintId}`)
+    await expect(approver.getByText('Whether the title deed was refused lawfully.').first()).toBeVisible()
+    await approver.getByRole('link', { name: 'Approve', exact: true }).click()
+    await approver.getByRole('main').getByRole('button', { name: 'Approve' }).click()
+    await expect(approver.getByText('Compliant Action Approved Successfully')).toBeVisible()
+    await approver.context().close()
+    await expectNews(me, 'referred', news.referred, 2)
+  })
+
+  await test.step('the ombudsman takes it over: the case is closed here', async () => {
+    await officer.goto(casePath)
+    await recordAnswer(officer, 'It takes the case', 'We take it up.')
+    await expect(officer.getByText('The answer is recorded.')).toBeVisible()
+    await expectNews(me, 'referral-answered', news.answered, 2)
+    await phone.goto(`/home/track-status/status?id=${me.trackingId}`)
+    await expect(phone.getByText('አሁን ሌላ ተቋም ይዞታል')).toBeVisible()
+    await phone.getByRole('link', { name: 'እንዲተላለፍ የጠየቁት የደረሰበት' }).click()
+    await expect(phone.getByText('ሌላው ተቋም ጉዳዩን ተረክቧል')).toBeVisible()
+    await expect(phone.getByText('ሌላው ተቋም አልተቀበለውም', { exact: false })).toBeVisible()
+  })
+})
