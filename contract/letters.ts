@@ -43,7 +43,7 @@ const checkedLetter = wireObject({
   language: z.enum(['en', 'am']),
   /** The body that issued it. */
   issuer: named('organization', bilingual),
-  /** First letters of the addressee's names, to compare with the paper. */
+  /** First letters of the complainant’s names, to compare with the paper. */
   initials: z.array(z.string()),
   /** The letter that took its place. */
   replacedBy: z.object({ kind: z.enum(letterKinds), reference: z.string(), issuedAt: instant }).nullable(),
@@ -61,7 +61,7 @@ export const lettersContract = endpoints({
     access: 'anyone',
     params: wireObject({ code: z.string().max(100) }),
     answer: checkedLetter,
-    note: 'The twenty digits that stand on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; many of these are 429. No personal data beyond the addressee’s initials.',
+    note: 'The twenty digits that stand on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; many of these are 429. No personal data beyond the complainant’s initials.',
   },
   listLetters: {
     method: 'GET',

@@ -63,6 +63,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),
   page('staff', '/setting/calendar', 'features/settings/calendar.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
+  page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation.page.tsx'),
 ]
 

@@ -16,6 +16,7 @@ import type desk from './en/desk.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
+import type letters from './en/letters.json'
 import type menu from './en/menu.json'
 import type notifications from './en/notifications.json'
 import type registering from './en/registering.json'
@@ -49,6 +50,7 @@ export interface Texts {
   experts: typeof experts
   fields: typeof fields
   files: typeof files
+  letters: typeof letters
   menu: typeof menu
   notifications: typeof notifications
   registering: typeof registering

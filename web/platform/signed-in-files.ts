@@ -7,7 +7,10 @@ const keptFor = 60_000
 
 /** The bytes of a file; `isPreview` asks for a smaller picture, or for text as text. */
 export const fetchFile = (file: ComplaintAttachment, isPreview: boolean): Promise<Blob> =>
-  fetchBytes(`/File/download?${new URLSearchParams({ fileUrl: file.id, ...(isPreview && { preview: '1' }) })}`)
+  fetchBytes(pathOf(file, isPreview))
+
+const pathOf = ({ id }: ComplaintAttachment, isPreview = false): string =>
+  `/File/download?${new URLSearchParams({ fileUrl: id, ...(isPreview && { preview: '1' }) })}`
 
 async function fetchBytes(path: string): Promise<Blob> {
   const answer = await fetchSignedIn(path)
@@ -15,11 +18,14 @@ async function fetchBytes(path: string): Promise<Blob> {
   return answer.blob()
 }
 
-/** Opens a file in a tab of its own. The tab comes first: browsers allow it only in answer to the click itself. */
-export async function openFile(file: ComplaintAttachment): Promise<void> {
+/** Opens a file in a tab of its own. */
+export const openFile = (file: ComplaintAttachment): Promise<void> => openSignedIn(pathOf(file), file.mediaType)
+
+/** Opens what the path answers in a tab. The tab comes first: browsers allow it only in answer to the click itself. */
+export async function openSignedIn(path: string, mediaType: string): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   try {
-    const url = temporaryUrl(new Blob([await fetchFile(file, false)], { type: file.mediaType }))
+    const url = temporaryUrl(new Blob([await fetchBytes(path)], { type: mediaType }))
     if (tab) tab.location.replace(url)
     else location.assign(url)
   } catch (error) {
@@ -29,12 +35,14 @@ export async function openFile(file: ComplaintAttachment): Promise<void> {
 }
 
 /** Saves a file under its own name. */
-export const saveFile = async (file: ComplaintAttachment): Promise<void> =>
-  saveBytes(await fetchFile(file, false), file.name)
+export const saveFile = (file: ComplaintAttachment): Promise<void> => saveSignedIn(pathOf(file), file.name)
+
+/** Saves what the path answers under a name. */
+export const saveSignedIn = async (path: string, name: string): Promise<void> => saveBytes(await fetchBytes(path), name)
 
 /** Saves a document of a complaint that one's own account holds. */
-export const saveOwnDocument = async ({ id, name }: ComplaintAttachment): Promise<void> =>
-  saveBytes(await fetchBytes(`/Complaints/GetMyDocument/${id}`), name)
+export const saveOwnDocument = ({ id, name }: ComplaintAttachment): Promise<void> =>
+  saveSignedIn(`/Complaints/GetMyDocument/${id}`, name)
 
 function saveBytes(content: Blob, name: string): void {
   const link = document.createElement('a')

@@ -12,9 +12,13 @@ const news = {
   'standard-requested': {
     en: {
       sms: 'something is missing. Please look.',
-      email: 'Something is still missing. Please supply it in time: until then your case waits.',
+      email:
+        'Something is still missing. Please supply it in time: until then your case waits. The letter about it is there too, as a PDF to keep or to print.',
     },
-    am: { sms: 'የሚሟላ ነገር አለ። ይመልከቱት።', email: 'ገና የሚሟላ ነገር አለ። እስኪሟላ ድረስ ጉዳይዎ ስለሚቆይ እባክዎ በጊዜው ያሟሉ።' },
+    am: {
+      sms: 'የሚሟላ ነገር አለ። ይመልከቱት።',
+      email: 'ገና የሚሟላ ነገር አለ። እስኪሟላ ድረስ ጉዳይዎ ስለሚቆይ እባክዎ በጊዜው ያሟሉ። ይህንኑ የሚገልጸው ደብዳቤም በPDF ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
+    },
   },
   'standard-supplied': {
     en: {
@@ -34,11 +38,12 @@ const news = {
     en: {
       sms: 'an answer is there. Please read it.',
       email:
-        'Your case could not be admitted. The answer says why, and where you can go instead. You can accept it or ask for a review.',
+        'Your case could not be admitted. The answer says why, and where you can go instead. You can accept it or ask for a review. The letter about it is there too, as a PDF to keep or to print.',
     },
     am: {
       sms: 'መልስ ተሰጥቷል። ያንብቡት።',
-      email: 'ጉዳይዎ ተቀባይነት አላገኘም። ምክንያቱና በምትኩ የት መሄድ እንደሚችሉ በመልሱ ላይ ተገልጿል። መልሱን መቀበል ወይም እንደገና እንዲመረመር መጠየቅ ይችላሉ።',
+      email:
+        'ጉዳይዎ ተቀባይነት አላገኘም። ምክንያቱና በምትኩ የት መሄድ እንደሚችሉ በመልሱ ላይ ተገልጿል። መልሱን መቀበል ወይም እንደገና እንዲመረመር መጠየቅ ይችላሉ። ይህንኑ የሚገልጸው ደብዳቤም በPDF ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
     },
   },
   forwarded: {
@@ -55,11 +60,13 @@ const news = {
   'conclusion-issued': {
     en: {
       sms: 'an answer is there. Please read it.',
-      email: 'There is an answer in your case. You can accept it, or say why you do not and have it reviewed.',
+      email:
+        'There is an answer in your case. You can accept it, or say why you do not and have it reviewed. The letter about it is there too, as a PDF to keep or to print.',
     },
     am: {
       sms: 'መልስ ተሰጥቷል። ያንብቡት።',
-      email: 'በጉዳይዎ ላይ መልስ ተሰጥቷል። መልሱን መቀበል፣ ወይም ያልተስማሙበትን ምክንያት ገልጸው እንደገና እንዲመረመር ማድረግ ይችላሉ።',
+      email:
+        'በጉዳይዎ ላይ መልስ ተሰጥቷል። መልሱን መቀበል፣ ወይም ያልተስማሙበትን ምክንያት ገልጸው እንደገና እንዲመረመር ማድረግ ይችላሉ። ይህንኑ የሚገልጸው ደብዳቤም በPDF ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
     },
   },
   'closed-accepted': {
@@ -104,9 +111,14 @@ const news = {
   referred: {
     en: {
       sms: 'it was handed to another body.',
-      email: 'Your case was handed to another body, which answers for it from now on. We watch its deadline.',
+      email:
+        'Your case was handed to another body, which answers for it from now on. We watch its deadline. The letter about it is there too, as a PDF to keep or to print.',
     },
-    am: { sms: 'ለሌላ ተቋም ተላልፏል።', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል፤ ከአሁን ጀምሮ ኃላፊነቱ የዚያ ተቋም ነው። የጊዜ ገደቡን እንከታተላለን።' },
+    am: {
+      sms: 'ለሌላ ተቋም ተላልፏል።',
+      email:
+        'ጉዳይዎ ለሌላ ተቋም ተላልፏል፤ ከአሁን ጀምሮ ኃላፊነቱ የዚያ ተቋም ነው። የጊዜ ገደቡን እንከታተላለን። ይህንኑ የሚገልጸው ደብዳቤም በPDF ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
+    },
   },
   'referral-answered': {
     en: {

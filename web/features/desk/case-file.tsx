@@ -13,20 +13,22 @@ import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
 import type { DocumentChanges } from './case-documents.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
+import { CaseLetters } from './case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
 /** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
 export async function loadCaseParts(complaint: ComplaintDetail) {
   const params = { complaintId: complaint.complaintId }
-  const [proposals, handlers, decisions, referrals, duplicates] = await Promise.all([
+  const [proposals, handlers, decisions, referrals, letters, duplicates] = await Promise.all([
     browserClient.getApprovalHistory({ params }),
     browserClient.listCaseHandlers({ params }),
     loadDecisions(complaint),
     browserClient.getReferrals({ params }),
+    browserClient.listLetters({ params }),
     browserClient.getDuplicates({ params }),
   ])
-  return { proposals, handlers, decisions, referrals, duplicates }
+  return { proposals, handlers, decisions, referrals, letters, duplicates }
 }
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
 
@@ -57,6 +59,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFile
       {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
+      {parts.letters && <CaseLetters letters={parts.letters} />}
       <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />

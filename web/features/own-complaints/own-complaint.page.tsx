@@ -25,6 +25,7 @@ import {
   RateForm,
   ReferralStory,
 } from '../track/index.ts'
+import { LetterButtons, LetterList } from '../letters/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
 import { OwnDocuments } from './own-documents.tsx'
 
@@ -35,8 +36,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const complaint = await browserClient.getOwnComplaint({ params: { id } })
   const { complaintId, trackingId } = complaint
   const named = { params: { complaintId, trackingId } }
-  const [ownCase, referrals] = await Promise.all([browserClient.getOwnCase(named), browserClient.getMyReferrals(named)])
-  return { complaint, ownCase, referrals, idempotencyKey: newKey() }
+  const [ownCase, referrals, letters] = await Promise.all([
+    browserClient.getOwnCase(named),
+    browserClient.getMyReferrals(named),
+    browserClient.listOwnLetters(named),
+  ])
+  return { complaint, ownCase, referrals, letters, idempotencyKey: newKey() }
 }
 
 interface Answered {
@@ -63,9 +68,9 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** One complaint of the account: where it stands, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, ownCase, referrals, idempotencyKey } = loaderData
+  const { complaint, ownCase, referrals, letters, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
-  const { t, i18n } = useTranslation(['accounts', 'track', 'statuses'])
+  const { t, i18n } = useTranslation(['accounts', 'letters', 'track', 'statuses'])
   const language = i18n.language as Language
   const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
   const { attachments, dueAt, issues, steps } = complaint
@@ -116,6 +121,8 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
         }))}
       />
       <DeadlineLedger ledger={complaint.ledger} />
+      <h2>{t('letters:list.title')}</h2>
+      <LetterList letters={letters}>{letter => <LetterButtons letter={letter} isOwn />}</LetterList>
       <h2>{t('own.documents')}</h2>
       <OwnDocuments attachments={attachments} />
       <p className="no-print">

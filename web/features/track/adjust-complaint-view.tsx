@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { statusPath } from './paths.ts'
+import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import type { StatusRefusal } from './status.action.ts'
 import { isRefusal } from './status-refusal.ts'
@@ -49,7 +50,10 @@ export function AdjustView({ found, idempotencyKey, isDone, refusal }: AdjustVie
             </p>
           )}
           {mine ? (
-            <AdjustForm id={id} mine={mine} idempotencyKey={idempotencyKey} refusal={refusal} />
+            <>
+              <AdjustForm id={id} mine={mine} idempotencyKey={idempotencyKey} refusal={refusal} />
+              <OwnLetters letters={mine.letters} />
+            </>
           ) : (
             <>
               <p>{t('supply.prove')}</p>

@@ -6,6 +6,7 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AnswerForms, RateForm } from './answer-forms.tsx'
 import type { CaseForms } from './case-answer.ts'
+import { OwnLetters } from './own-letters.tsx'
 import { CaseDone } from './case-done.tsx'
 import { CaseProblem } from './case-form.tsx'
 import { Conclusions } from './conclusion-text.tsx'
@@ -74,6 +75,7 @@ function Answer({
       {isElsewhere && <CaseProblem code={forms.refusal?.code ?? 'not-in-this-status'} />}
       {refusal?.kind === 'offline' && <CaseProblem code="offline" />}
       <Conclusions conclusions={ownCase.conclusions} hasLinks />
+      <OwnLetters letters={found.mine?.letters ?? []} />
       <div id="answer" className={`${styles.details} no-print`}>
         <AnswerForms {...forms} />
         {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CanDo, CanDoAfterCode } from './can-do.tsx'
 import { CaseDone } from './case-done.tsx'
 import { DeadlineLedger } from './deadline-ledger.tsx'
+import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { adjustPath, canDoPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
@@ -62,6 +63,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
       ) : (
         <CanDoAfterCode complaint={complaint} hasKept={refusal?.kept !== undefined} />
       )}
+      {mine && <OwnLetters letters={mine.letters} />}
       <StepsSoFar steps={complaint.steps} />
       <DeadlineLedger ledger={complaint.ledger} />
       <PersonalDetails found={found} refusal={refusal} />

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { CallFailure, newKey } from '#contract/client.ts'
 import type { OwnCase } from '#contract/conclusion.ts'
+import type { Letter } from '#contract/letters.ts'
 import { type CodeChannel, codeChannels, type MyComplaint, type TrackedComplaint } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -14,6 +15,8 @@ import { searchPath } from './paths.ts'
 export interface Mine {
   complaint: MyComplaint
   ownCase: OwnCase
+  /** Newest first. */
+  letters: Letter[]
   /** For the forms of this showing of the page. */
   idempotencyKey: string
   limits: { maxBytes: number; maxFiles: number }
@@ -103,8 +106,10 @@ async function loadMine(client: ApiClient, id: string, language: Language): Prom
   try {
     const complaint = await client.getMyComplaint()
     if (complaint.trackingId !== id) return null
-    const [ownCase, limits, constants] = await Promise.all([
-      client.getOwnCase({ params: { complaintId: complaint.complaintId, trackingId: id } }),
+    const params = { complaintId: complaint.complaintId, trackingId: id }
+    const [ownCase, letters, limits, constants] = await Promise.all([
+      client.getOwnCase({ params }),
+      client.listOwnLetters({ params }),
       client.getFileLimits(),
       client.getConstants({ params: { fieldNames: ['attachment-type'] }, query: {} }),
     ])
@@ -112,6 +117,7 @@ async function loadMine(client: ApiClient, id: string, language: Language): Prom
     return {
       complaint,
       ownCase,
+      letters,
       idempotencyKey: newKey(),
       limits,
       documentTypes: types.map(({ code, labelEn, labelAm }) => ({

@@ -7,6 +7,7 @@ const entries = [
   { path: '/FAQ', text: 'faq' },
   { path: '/AboutUs', text: 'aboutUs' },
   { path: '/ContactUs', text: 'contactUs' },
+  { path: '/letter', text: 'checkLetter' },
 ] as const
 
 export function Footer() {

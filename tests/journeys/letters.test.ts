@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { formatLetterCode } from '#contract/letter-code.ts'
+import { citizen, fileComplaint } from '#tests/support/citizen.ts'
+import { pagesOf, textOf } from '#tests/support/pdf.ts'
+import { codeSentTo } from './code-sent.ts'
+import { decideFiled } from './decided.ts'
+import { expectNothingForAxe, signIn } from './desk.ts'
+import { connect } from '#server/platform/db/connect.ts'
+
+/** The code that stands on the letter of a complaint, for where poppler cannot read it from the paper. */
+async function codeOf(complaintId: number): Promise<string> {
+  const db = connect(process.env.JOURNEY_DATABASE_URL ?? '', { max: 1 })
+  try {
+    const { check_code } = await db
+      .selectFrom('letter')
+      .where('complaint_id', '=', complaintId)
+      .select('check_code')
+      .executeTakeFirstOrThrow()
+    return check_code
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A link or a button whose answer is a file: its bytes. */
+async function downloaded(page: Page, start: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  return { name: download.suggestedFilename(), pdf: await readFile(await download.path()) }
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false, locale: 'am-ET' })
+
+  test('the decision letter is downloaded, and its page says whether it is genuine and holds', async ({
+    page,
+    baseURL,
+  }) => {
+    const phone = '+251911606171'
+    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone } })
+    const { complaintId } = await decideFiled(baseURL ?? '', id)
+    await page.goto(`/resolution/grievance-application?id=${id}`)
+    await expect(page.getByRole('link', { name: /አውርድ/ })).toHaveCount(0)
+    await page.getByRole('button', { name: '+251 9•• •••• 71' }).click()
+    await page.locator('input[name=code]').fill(await codeSentTo(phone))
+    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+    const { name, pdf } = await downloaded(page, () => page.getByRole('link', { name: /አውርድ.*የውሳኔ ደብዳቤ/ }).click())
+    expect(name).toMatch(/^abetuta-decision-\d{4}-\d{6}\.pdf$/)
+    expect(pagesOf(pdf)).toBeGreaterThan(0)
+    const code = await codeOf(complaintId)
+    const text = await textOf(pdf)
+    if (text !== null)
+      for (const words of ['በአቤቱታዎ ላይ የተሰጠ ውሳኔ', 'ካርታው በአሥር ቀን ውስጥ ይሰጥ።', formatLetterCode(code)])
+        expect(text).toContain(words)
+    expect(text ?? '').not.toContain(id)
+
+    await test.step('whoever has the paper asks', async () => {
+      await page.context().clearCookies()
+      await page.goto('/home/')
+      await page.getByRole('link', { name: 'ደብዳቤ ያረጋግጡ' }).click()
+      await page.locator('input[name=code]').fill('7310 4482')
+      await page.getByRole('button', { name: 'አረጋግጥ' }).click()
+      await expect(page.getByRole('alert')).toContainText('የጎደለ አኃዝ አለ')
+      await page.locator('input[name=code]').fill(id)
+      await page.getByRole('button', { name: 'አረጋግጥ' }).click()
+      await expect(page.getByRole('alert')).toContainText('የመከታተያ ቁጥር እንጂ')
+      await page.locator('input[name=code]').fill(`${code.slice(0, 19)}${(Number(code[19]) + 1) % 10}`)
+      await page.getByRole('button', { name: 'አረጋግጥ' }).click()
+      await expect(page.getByRole('alert')).toContainText('ስሕተት አለ')
+      await expect(page).toHaveTitle(/^ስህተት፦/)
+      await page.locator('input[name=code]').fill(formatLetterCode(code))
+      await page.getByRole('button', { name: 'አረጋግጥ' }).click()
+      await expect(page).toHaveURL(new RegExp(`/letter/${code}$`))
+      await expect(page.getByRole('heading', { name: 'ይህ ደብዳቤ ትክክለኛና የጸና ነው።' })).toBeVisible()
+      await expect(page.getByText('የውሳኔ ደብዳቤ')).toBeVisible()
+      const shown = await page.locator('main').innerText()
+      for (const secret of [id, id.slice(-4), 'ካርታው']) expect(shown.replaceAll(/\s/g, '')).not.toContain(secret)
+      expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    })
+
+    await test.step('once the complainant has rejected it, it holds no longer', async () => {
+      const api = citizen(baseURL ?? '')
+      await api.sendCode({ body: { trackingId: id, channel: 'sms' } })
+      await api.verifyCode({ body: { trackingId: id, code: await codeSentTo(phone, 2) } })
+      const { version } = await api.getOwnCase({ params: { complaintId, trackingId: id } })
+      const body = { complaintId, trackingId: id, reason: 'አልስማማም።' }
+      await api.rejectConclusion({ body }, { ifMatch: version })
+      await page.goto(`/letter/${code}`)
+      await expect(page.getByRole('heading', { name: 'አሁን የጸና አይደለም' })).toBeVisible()
+      await expect(page.getByText('ጉዳዩ እንደገና እየተመረመረ ነው')).toBeVisible()
+    })
+  })
+})
+
+test.describe('at a desk, in English', { tag: '@desk' }, () => {
+  test('staff open the letter of a case to print it; the page that checks it is for everyone', async ({
+    page,
+    baseURL,
+  }) => {
+    const phone = '+251911606172'
+    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language: 'en' })
+    const { complaintId } = await decideFiled(baseURL ?? '', id)
+    await signIn(page, 'officer')
+    await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
+    await page.goto(`/complain/case-officer-form/${complaintId}`)
+    const letters = page.getByRole('region', { name: 'Letters' })
+    await expect(letters.getByText('Decision letter')).toBeVisible()
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      letters.getByRole('button', { name: /Open to print: Decision letter/ }).click(),
+    ])
+    await expect.poll(() => tab.url()).toMatch(/^blob:/)
+    await tab.close()
+    const { pdf } = await downloaded(page, () => letters.getByRole('button', { name: /^Download/ }).click())
+    const text = await textOf(pdf)
+    if (text !== null) expect(text).toContain('Decision on your complaint')
+
+    await expectNothingForAxe(page, '/letter')
+    await expectNothingForAxe(page, `/letter/${await codeOf(complaintId)}`)
+    const unknown = await page.goto(`/letter/${'0'.repeat(20)}`)
+    expect(unknown?.status()).toBe(404)
+    expect(unknown?.headers()['x-robots-tag']).toBe('noindex')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('main')).toContainText(/No letter has this code|በዚህ ኮድ የተሰጠ ደብዳቤ የለም/)
+  })
+})

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { Letter } from '#contract/letters.ts'
+import { LetterButtons, LetterList } from '../letters/index.ts'
+import { CaseSection } from './case-section.tsx'
+
+/** What the office wrote in the case: to open, print and save as it was issued. */
+export function CaseLetters({ letters }: { letters: readonly Letter[] }) {
+  const { t } = useTranslation('letters')
+  return (
+    <CaseSection title={t('list.title')}>
+      <LetterList letters={letters}>{letter => <LetterButtons letter={letter} />}</LetterList>
+    </CaseSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { DigitsReading } from '#contract/checked-digits.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { FormStateContext } from '#web/ui/fields/form-state.ts'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+
+/** Why a typed code cannot be looked up; a tracking ID is somebody's secret and no letter's code. */
+export type CodeProblem = 'required' | 'tracking-id' | Extract<DigitsReading, { ok: false }>['reason']
+
+/** The field for the code that stands on a letter. It asks the server, which catches slips before anything is looked up. */
+export function CheckLetterForm({ typed, problem }: { typed: string; problem: CodeProblem | undefined }) {
+  const { t } = useTranslation('letters')
+  const fields = {
+    code: {
+      label: t('form.label'),
+      hint: t('form.hint'),
+      prompts: t('form.prompts', { returnObjects: true }),
+    },
+  }
+  const errors = problem ? [{ field: 'code', reason: problem }] : []
+  return (
+    <FormStateContext value={{ fields, values: { code: typed }, errors }}>
+      <form method="get" action="/letter" noValidate>
+        {problem && <ErrorSummary />}
+        <TextField name="code" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={100} />
+        <div className="actions">
+          <button type="submit" className="button">
+            {t('form.submit')}
+          </button>
+        </div>
+      </form>
+    </FormStateContext>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Letter } from '#contract/letters.ts'
+import { openSignedIn, saveSignedIn } from '#web/platform/signed-in-files.ts'
+
+/** Opens a letter to read and print, or saves it, with the session of the reader's account. */
+export function LetterButtons({ letter, isOwn = false }: { letter: Letter; isOwn?: boolean }) {
+  const { t } = useTranslation('letters')
+  const [isFailed, setFailed] = useState(false)
+  const path = `/Letters/${isOwn ? 'DownloadOwnLetter' : 'DownloadLetter'}/${letter.id}`
+  const named = { kind: t(`kinds.${letter.kind}`), reference: letter.reference }
+  const attempt = (fetching: () => Promise<void>) => () => {
+    setFailed(false)
+    fetching().catch(() => setFailed(true))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-label={t('list.openLabel', named)}
+        onClick={attempt(() => openSignedIn(path, 'application/pdf'))}
+      >
+        {t('list.open')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={t('list.downloadLabel', named)}
+        onClick={attempt(() => saveSignedIn(path, letter.fileName))}
+      >
+        {t('list.download')}
+      </button>
+      {isFailed && <p role="alert">{t('list.failed')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Letter } from '#contract/letters.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './letters.module.css'
+
+/** The letters of a case, each with whether it holds and the ways to fetch it. */
+export function LetterList({
+  letters,
+  children,
+}: {
+  letters: readonly Letter[]
+  children: (letter: Letter) => ReactNode
+}) {
+  const { t } = useTranslation('letters')
+  if (letters.length === 0) return <p className="dimmed">{t('list.none')}</p>
+  return (
+    <ul className={styles.list}>
+      {letters.map(letter => (
+        <li key={letter.id}>
+          <div>
+            <p className={styles.name}>{t(`kinds.${letter.kind}`)}</p>
+            <p className="dimmed">
+              <span translate="no">{letter.reference}</span> · <FormattedInstant instant={letter.issuedAt} />
+            </p>
+            {letter.endedAt && letter.endedBecause && (
+              <p className={styles.ended}>
+                {t('list.ended')} <FormattedInstant instant={letter.endedAt} />. {t(`because.${letter.endedBecause}`)}
+              </p>
+            )}
+          </div>
+          <div className={`${styles.fetch} no-print`}>{children(letter)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For who proved the complaint with a code: the cookie opens plain links, without a script too. */
+export function LetterLinks({ letters }: { letters: readonly Letter[] }) {
+  const { t } = useTranslation('letters')
+  return (
+    <LetterList letters={letters}>
+      {letter => (
+        <a
+          href={`/api/Letters/DownloadOwnLetter/${letter.id}`}
+          download={letter.fileName}
+          className="button"
+          data-kind="quiet"
+          aria-label={t('list.downloadLabel', { kind: t(`kinds.${letter.kind}`), reference: letter.reference })}
+        >
+          {t('list.download')}
+        </a>
+      )}
+    </LetterList>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckedLetter } from '#contract/letters.ts'
+import { formatLetterCode } from '#contract/letter-code.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './letters.module.css'
+
+const icons = { current: IconCircleCheck, ended: IconAlertTriangle, unknown: IconCircleX, busy: IconClock }
+
+/** What came of the check, in one sentence, with its icon and colour. */
+export function Verdict({
+  kind,
+  title,
+  text,
+  code,
+  children,
+}: {
+  kind: keyof typeof icons
+  title: string
+  text: string
+  code: string
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('letters')
+  const Icon = icons[kind]
+  return (
+    <section className={`card ${styles.verdict}`} data-kind={kind} aria-labelledby="verdict">
+      <Icon size={40} stroke={1.5} aria-hidden="true" />
+      <div>
+        <h2 id="verdict">{title}</h2>
+        <p>{text}</p>
+        <p className={styles.code}>
+          {t('check.code')} <strong translate="no">{formatLetterCode(code)}</strong>
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A letter that was issued: what stands on the paper, so that the two can be compared. */
+export function FoundLetter({ letter, code }: { letter: CheckedLetter; code: string }) {
+  const { t } = useTranslation('letters')
+  const { endedBecause } = letter
+  return (
+    <Verdict
+      kind={endedBecause ? 'ended' : 'current'}
+      title={t(endedBecause ? 'ended.title' : 'current.title')}
+      text={endedBecause ? t(`because.${endedBecause}`) : t('current.text')}
+      code={code}
+    >
+      <Facts letter={letter} />
+      <p className={styles.compare}>{t('check.compare')}</p>
+    </Verdict>
+  )
+}
+
+function Facts({ letter }: { letter: CheckedLetter }) {
+  const { t, i18n } = useTranslation('letters')
+  const { endedAt, replacedBy } = letter
+  return (
+    <dl className={`facts ${styles.facts}`}>
+      {endedAt && (
+        <>
+          <dt>{t('facts.since')}</dt>
+          <dd>
+            <FormattedInstant instant={endedAt} />
+          </dd>
+        </>
+      )}
+      {replacedBy && (
+        <>
+          <dt>{t('facts.replacedBy')}</dt>
+          <dd>
+            {t(`kinds.${replacedBy.kind}`)}, <span translate="no">{replacedBy.reference}</span>,{' '}
+            <FormattedInstant instant={replacedBy.issuedAt} />
+          </dd>
+        </>
+      )}
+      <dt>{t('facts.kind')}</dt>
+      <dd>{t(`kinds.${letter.kind}`)}</dd>
+      <dt>{t('facts.reference')}</dt>
+      <dd translate="no">{letter.reference}</dd>
+      <dt>{t('facts.issuedAt')}</dt>
+      <dd>
+        <FormattedInstant instant={letter.issuedAt} />
+      </dd>
+      <dt>{t('facts.issuer')}</dt>
+      <dd>{inLanguage(letter.issuer, i18n.language as Language)}</dd>
+      <dt>{t('facts.initials')}</dt>
+      <dd translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page that says whether the letter with this code is genuine; the code on the paper leads here. */
+export const letterPath = (code: string): string => `/letter/${code}`
