@@ -2,11 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { smsTo } from '#tests/support/received.ts'
-<<<<<<< HEAD
 import { codeSentTo } from './complainant.ts'
-=======
-import { codeSentTo } from './code-sent.ts'
->>>>>>> ee96247 (A page says whether a letter is genuine and holds; letters to download with the case, and to print at the desk)
 import { concludeFiled } from './concluded.ts'
 import { signIn } from './desk.ts'
 

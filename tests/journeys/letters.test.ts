@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatLetterCode } from '#contract/letter-code.ts'
 import { citizen, fileComplaint } from '#tests/support/citizen.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
-import { codeSentTo } from './code-sent.ts'
+import { codeSentTo } from './complainant.ts'
 import { decideFiled } from './decided.ts'
 import { expectNothingForAxe, signIn } from './desk.ts'
 import { connect } from '#server/platform/db/connect.ts'
@@ -44,7 +44,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await page.goto(`/resolution/grievance-application?id=${id}`)
     await expect(page.getByRole('link', { name: /አውርድ/ })).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 71' }).click()
-    await page.locator('input[name=code]').fill(await codeSentTo(phone))
+    await page.locator('input[name=code]').fill(await codeSentTo({ phone }))
     await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
     const { name, pdf } = await downloaded(page, () => page.getByRole('link', { name: /አውርድ.*የውሳኔ ደብዳቤ/ }).click())
     expect(name).toMatch(/^abetuta-decision-\d{4}-\d{6}\.pdf$/)
@@ -83,7 +83,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await test.step('once the complainant has rejected it, it holds no longer', async () => {
       const api = citizen(baseURL ?? '')
       await api.sendCode({ body: { trackingId: id, channel: 'sms' } })
-      await api.verifyCode({ body: { trackingId: id, code: await codeSentTo(phone, 2) } })
+      await api.verifyCode({ body: { trackingId: id, code: await codeSentTo({ phone }, 1) } })
       const { version } = await api.getOwnCase({ params: { complaintId, trackingId: id } })
       const body = { complaintId, trackingId: id, reason: 'አልስማማም።' }
       await api.rejectConclusion({ body }, { ifMatch: version })
