@@ -1,10 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
 import { demoPassword } from '#db/demo/sign-ins.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
+import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
+import enApprovals from '#web/locales/en/approvals.json' with { type: 'json' }
+import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
+import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
+import { dayIn } from '#web/platform/calendar.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
 import { expectNothingForAxe, signIn } from './desk.ts'
+import { choose, expectAnswer, press } from './keyboard.ts'
+import { speak } from './own-region.ts'
+
+const texts = {
+  en: { approvals: enApprovals, signing: enSigning, names: enActions.names },
+  am: { approvals: amApprovals, signing: amSigning, names: amActions.names },
+}
 
 /** A server of its own: what two approvers sign here must not wait in any other journey. */
 let server: ServerProcess
@@ -15,6 +32,7 @@ test.beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-approve-'))
   server = new ServerProcess(await freePort(), dataFolder)
   await server.start(200)
+  await letReviewersSign()
 })
 test.afterAll(async () => {
   await server.stop()
@@ -44,8 +62,8 @@ async function callAs(account: string) {
   }
 }
 
-/** Lets non-admissions wait for the approver and the reviewer, in this order. */
-async function askTwoApprovers() {
+/** Lets reviewers sign as well. */
+async function letReviewersSign() {
   const admin = await callAs('admin')
   const roles: { id: number; name: string }[] = await admin.get('SysRoles/GetUserRoles')
   const reviewers = roles.find(({ name }) => name === 'Reviewer')
@@ -53,11 +71,18 @@ async function askTwoApprovers() {
     roleId: reviewers?.id,
     givenPermission: 'Complaints - Approval View',
   })
+}
+
+/** Lets non-admissions wait for these of the demonstration's staff, in this order. */
+async function askApprovers(...accounts: string[]) {
+  const admin = await callAs('admin')
   const found = async (text: string) => (await admin.get(`CompliantActions/FindApprovers?text=${text}`))[0].id
-  const approvers = [{ approvingUser: await found('approver@') }, { approvingUser: await found('reviewer@') }]
+  const [structure] = await admin.get('CompliantActions/GetApprovalStructure/not-admit')
+  const approvers: object[] = []
+  for (const account of accounts) approvers.push({ approvingUser: await found(`${account}@`) })
   await admin.post('CompliantActions/AdjustApprovalStructure', {
     complaintAction: 'not-admit',
-    structureId: 0,
+    structureId: structure?.structureId ?? 0,
     approvers,
   })
 }
@@ -81,15 +106,17 @@ async function propose(complaintId?: number): Promise<number> {
   return row?.compliant_id ?? 0
 }
 
-async function atTheDesk(browser: Browser, account: string) {
+async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am' = 'en') {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
   const page = await context.newPage()
   await signIn(page, account)
+  if (language === 'am') await speak(page, language)
   return page
 }
 
 test('one approver sends back, then two sign, and the case is not admitted', { tag: '@desk' }, async ({ browser }) => {
-  await askTwoApprovers()
+  test.slow()
+  await askApprovers('approver', 'reviewer')
   const id = await propose()
   const first = await atTheDesk(browser, 'approver')
   await first.goto('/compliants-approval')
@@ -122,3 +149,74 @@ test('one approver sends back, then two sign, and the case is not admitted', { t
   await second.goto(`/complain/case-officer-form/${id}`)
   await expect(second.getByText(/Not admitted|ተቀባይነት አላገኘም/).first()).toBeVisible()
 })
+
+/** A day so many days from today, by keyboard, in the calendar that the form begins with. */
+async function enterDay(page: Page, field: string, daysFromNow: number) {
+  const months = page.locator(`[name="${field}.month"] option`)
+  const calendar = (await months.last().getAttribute('value'))?.startsWith('ethiopian') ? 'ethiopian' : 'gregorian'
+  const iso = dayOfInstant(new Date(Date.now() + daysFromNow * 86_400_000))
+  const { year, month, day } = dayIn(calendar, iso)
+  for (const [part, value] of Object.entries({ year, month: `${calendar}-${month}`, day })) {
+    const select = page.locator(`[name="${field}.${part}"]`)
+    await select.focus()
+    await select.selectOption(String(value))
+  }
+}
+
+/** Lets what an administrator entered lie in the past: no page does that. */
+async function endDelegations() {
+  const { ownerUrl } = await openDatabase({ dataFolder }, {})
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`update delegation set from_on = from_on - 30, to_on = to_on - 30`)
+  await client.end()
+}
+
+for (const language of ['en', 'am'] as const) {
+  test(`a delegate signs from one day to another, and not after the last (${language})`, {
+    tag: '@desk',
+  }, async ({ browser }) => {
+    const { delegation } = texts[language].approvals
+    const { signing, names } = texts[language]
+    test.slow()
+    await askApprovers('approver')
+    const admin = await atTheDesk(browser, 'admin', language)
+    await admin.goto('/setting/approvals?action=not-admit&text=reviewer@')
+    await press(admin.locator('summary').filter({ hasText: delegation.add }))
+    await press(admin.getByRole('button', { name: delegation.save }))
+    await expect(admin.getByRole('alert')).toContainText(delegation.dateRequired)
+    const optionOf = async (select: string, account: string) =>
+      (await admin.locator(`${select} option`, { hasText: `${account}@demo` }).textContent()) ?? ''
+    for (const [field, account] of [
+      ['approverId', 'approver'],
+      ['delegateId', 'reviewer'],
+    ] as const) {
+      await choose(admin.locator(`[name=${field}]`), await optionOf(`[name=${field}]`, account))
+    }
+    await enterDay(admin, 'fromDate', 0)
+    await enterDay(admin, 'toDate', 7)
+    await press(admin.getByRole('button', { name: delegation.save }))
+    await expectAnswer(admin, 'Delegation saved successfully')
+    await expect(admin.getByText(`· ${delegation.running}`)).toBeVisible()
+
+    const signed = await propose()
+    const delegate = await atTheDesk(browser, 'reviewer', language)
+    await delegate.goto('/compliants-approval')
+    await expect(delegate.getByText(signing.list.signsFor.split('{{name}}')[0] ?? '').first()).toBeVisible()
+    await press(delegate.locator(`[data-row-link][href$='/${signed}']`))
+    await press(delegate.getByRole('link', { name: names.approve, exact: true }))
+    await press(delegate.getByRole('button', { name: names.approve, exact: true }))
+    await expect(delegate.getByText('Compliant Action Approved Successfully')).toBeVisible()
+
+    const unsigned = await propose()
+    await endDelegations()
+    await delegate.goto('/compliants-approval')
+    await expect(delegate.getByText(signing.list.nothing).first()).toBeVisible()
+    await delegate.goto(`/complaint_detail-approval/${unsigned}`)
+    await expect(delegate.getByText(signing.turns['not-your-turn'])).toBeVisible()
+    await expect(delegate.getByRole('link', { name: names.approve, exact: true })).toHaveCount(0)
+    await admin.goto('/setting/approvals?action=not-admit')
+    await expect(admin.getByText(delegation.none)).toBeVisible()
+    for (const page of [admin, delegate]) await page.context().close()
+  })
+}

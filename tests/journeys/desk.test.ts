@@ -86,7 +86,7 @@ test('without JavaScript the sign-in page says in both languages what it needs',
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/session/signin')
-  await expect(page.getByRole('heading', { name: 'Staff sign-in needs JavaScript' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signing in needs JavaScript' })).toBeVisible()
   await expect(page.locator('[lang=am]').getByRole('heading')).toContainText('ጃቫስክሪፕት')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'File a complaint' }).click()

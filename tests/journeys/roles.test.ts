@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import am from '#web/locales/am/access.json' with { type: 'json' }
+import en from '#web/locales/en/access.json' with { type: 'json' }
 import { expectNothingForAxe, signIn } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 
@@ -65,31 +67,44 @@ test('a role in use is not deleted, and the screen says who has it', async ({ pa
   await expect(page.getByRole('alert')).toContainText('auditor@demo.abetuta.et')
 })
 
-test('arrow keys lead through the matrix; a tick gives a permission and takes it away', async ({ page }) => {
-  const name = `Reader ${unique()}`
-  await signIn(page, 'admin')
-  await page.goto(rolesPage)
-  await type(page.locator('[name=name]'), name)
-  await press(page.locator('[name=guardLevel][value=GUEST]'), 'Space')
-  await press(page.getByRole('button', { name: 'Add role' }))
-  await expectAnswer(page, 'User role created successfully')
-  await press(page.getByRole('link', { name: `Permissions of the role ${name}` }))
-  const all = page.getByRole('checkbox', { name: `${name}: All` })
-  await all.focus()
-  await all.press('ArrowDown')
-  const view = page.getByRole('checkbox', { name: `${name}: Complaints - List View` })
-  await expect(view).toBeFocused()
-  await view.press('Space')
-  await expectAnswer(page, 'Permission given for the role successfully')
-  await expect(view).toBeChecked()
-  await press(view, 'Space')
-  await expectAnswer(page, 'Permission given for the role successfully removed')
-  await expect(view).not.toBeChecked()
-  await page.goto(rolesPage)
-  await press(page.getByRole('link', { name: `Delete the role ${name}` }))
-  await press(page.getByRole('button', { name: 'Delete role' }))
-  await expectAnswer(page, 'User role deleted successfully')
-})
+for (const [language, words] of [
+  ['en', en],
+  ['am', am],
+] as const) {
+  test(`arrow keys lead through the matrix; a tick gives a permission and takes it away (${language})`, async ({
+    page,
+  }) => {
+    const { roles } = words
+    const tickOf = (code: 'All' | 'Complaints - List View') =>
+      page.getByRole('checkbox', {
+        name: words.permissions.tick.replace('{{role}}', name).replace('{{code}}', words.codes[code].name),
+      })
+    const name = `Reader ${unique()}`
+    await signIn(page, 'admin')
+    await speak(page, language)
+    await page.goto(rolesPage)
+    await type(page.locator('[name=name]'), name)
+    await press(page.locator('[name=guardLevel][value=GUEST]'), 'Space')
+    await press(page.getByRole('button', { name: roles.addButton }))
+    await expectAnswer(page, 'User role created successfully')
+    await press(page.getByRole('link', { name: roles.permissionsNamed.replace('{{name}}', name) }))
+    const all = tickOf('All')
+    await all.focus()
+    await all.press('ArrowDown')
+    const view = tickOf('Complaints - List View')
+    await expect(view).toBeFocused()
+    await view.press('Space')
+    await expectAnswer(page, 'Permission given for the role successfully')
+    await expect(view).toBeChecked()
+    await press(view, 'Space')
+    await expectAnswer(page, 'Permission given for the role successfully removed')
+    await expect(view).not.toBeChecked()
+    await page.goto(rolesPage)
+    await press(page.getByRole('link', { name: roles.deleteNamed.replace('{{name}}', name) }))
+    await press(page.getByRole('button', { name: roles.deleteConfirm }))
+    await expectAnswer(page, 'User role deleted successfully')
+  })
+}
 
 test('a permission that somebody else gave meanwhile is refused in the words of the specification', async ({
   page,

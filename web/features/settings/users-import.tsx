@@ -7,6 +7,7 @@ import { ImportPreview } from './table-preview.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { refuseTable, sendTable, type TableAnswer, type TableRefusal } from './table-transfer.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import styles from './users.module.css'
 
 const reasons = ['required', 'missing-column', 'no-rows', 'too-many-rows', 'offline', 'changed-since-preview'] as const
 
@@ -53,7 +54,9 @@ export function ImportUsers() {
         <code>{userColumns.join(', ')}</code>
       </p>
       <form onSubmit={preview} aria-busy={isBusy}>
-        <label htmlFor="users-file">{t('import.file')}</label>{' '}
+        <label htmlFor="users-file" className={styles.fileLabel}>
+          {t('import.file')}
+        </label>
         <input id="users-file" type="file" name="file" accept=".csv,.xlsx" />
         <div className="actions">
           <button type="submit" className="button" disabled={isBusy}>
