@@ -75,6 +75,7 @@ export async function startTown() {
     .values({ user_id: staff.expert.userId, organization_id: bodies.against })
     .execute()
   const names = new Map(Object.entries(staff).map(([name, { userId }]) => [userId, name as Name]))
+  const regionId = Number(office.answers['complaint.placeRegionId'])
   const gates = new Map<string, string>()
   const left = new Set<number>()
 
@@ -87,7 +88,8 @@ export async function startTown() {
     },
     staff,
     elsewhere,
-    calendar: await asSystem(async tx => loadWorkingCalendar(tx, Number(office.answers['complaint.placeRegionId']))),
+    regionId,
+    calendar: await asSystem(async tx => loadWorkingCalendar(tx, regionId)),
     nameOf: (userId: number): Name | undefined => names.get(userId),
 
     /** What a citizen fills in, read once: a life begins with its registration and not with eleven pages of a form. */

@@ -1,0 +1,29 @@
+/**
+ * A process of its own that does the jobs of a complaint's time: `node job-process.ts DATABASE_URL NOW`. It says `ready`, does
+ * each job once for every line that it reads, says `done`, and ends with its input.
+ */
+import { createInterface } from 'node:readline'
+import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
+import { watchTime } from '#server/features/supervision/watch-time.ts'
+import type { Context } from '#server/platform/context.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+
+const [appUrl = '', now = ''] = process.argv.slice(2)
+const log = createLog('silent')
+const db = connect(appUrl, { max: 4, statementTimeout: 60_000 })
+const jobs = await startJobs({ appUrl, definitions: [sendMessageJob], works: false, log })
+const clock = { now: () => new Date(now) }
+const config = { publicUrl: 'https://portal.example' }
+const context = { db, clock, config, jobs, log } as unknown as Context
+
+console.log('ready')
+for await (const line of createInterface({ input: process.stdin })) {
+  await Promise.all([watchTime(context), tendAnswers(context), recomputeDeadlines(context, null)])
+  console.log(`done: ${line}`)
+}
+await jobs.stop()
+await db.destroy()

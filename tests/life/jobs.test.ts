@@ -1,0 +1,123 @@
+/**
+ * The jobs of time, done by two processes at once and again and again, leave what one process leaves that does them once:
+ * the same cases in two databases, compared by everything that is written of them.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadWorkingCalendar } from '#server/features/calendar/index.ts'
+import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
+import { watchTime } from '#server/features/supervision/watch-time.ts'
+import { expectConsistent } from './invariants.ts'
+import { snapshotOf } from './snapshot.ts'
+import { aCaseAt, stages } from './stages.ts'
+import { startTown, type Town } from './town.ts'
+
+const day = 86_400_000
+const [alone, together] = [await startTown(), await startTown()]
+afterAll(() => Promise.all([alone.close(), together.close()]))
+
+/** Each stage with the message that asks for an answer delivered, and with one that came back. */
+const deliveries = ['delivered', 'undeliverable']
+const ids = new Map<Town, number[]>()
+
+beforeAll(async () => {
+  for (const town of [alone, together]) {
+    const made: number[] = []
+    for (const delivery_status of deliveries)
+      for (const stage of Object.keys(stages)) {
+        const id = await aCaseAt(town, stage)
+        await town.database.ownerDb
+          .updateTable('outgoing_message')
+          .set({ status: 'sent', delivery_status })
+          .where('complaint_id', '=', id)
+          .execute()
+        made.push(id)
+      }
+    ids.set(town, made)
+    await town.database.ownerDb
+      .insertInto('holiday')
+      .values({ on_date: '2026-11-25', name_en: 'Election day', name_am: 'የምርጫ ቀን' })
+      .execute()
+  }
+}, 300_000)
+
+type Process = ChildProcessByStdio<Writable, Readable, null>
+
+/** A process with its clock at this moment; `says` waits for the next line that it prints. */
+async function startProcess(town: Town, now: Date) {
+  const file = new URL('./job-process.ts', import.meta.url).pathname
+  const child: Process = spawn(process.execPath, [file, town.database.appUrl, now.toISOString()], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>(done => child.once('close', done))
+  const lines: AsyncIterator<string> = (createInterface({ input: child.stdout }) satisfies Interface)[
+    Symbol.asyncIterator
+  ]()
+  const says = async (): Promise<string | undefined> => (await lines.next()).value as string | undefined
+  expect(await says()).toBe('ready')
+  return { child, ended, says }
+}
+
+/** Two processes, each doing every job twice, all of it at the same time. */
+async function doTogether(now: Date): Promise<void> {
+  const processes = await Promise.all([startProcess(together, now), startProcess(together, now)])
+  for (const { child } of processes) child.stdin.end('go\nagain\n')
+  for (const { says, ended } of processes) {
+    expect([await says(), await says()]).toEqual(['done: go', 'done: again'])
+    expect(await ended).toBe(0)
+  }
+}
+
+async function doOnce({ context, clock }: Town, now: Date): Promise<void> {
+  clock.at = now
+  await recomputeDeadlines(context, null)
+  await watchTime(context)
+  await tendAnswers(context)
+}
+
+/** What is written of each case, in words that do not depend on the database. */
+async function storiesOf(town: Town) {
+  const stories = []
+  for (const id of ids.get(town) ?? []) {
+    const { seen } = await snapshotOf(town, id)
+    const { status, close_reason, version, due_at, due_clock, next_notice_at, escalation_level } = seen.complaint
+    const person = (userId: number | null) => (userId === null ? null : (town.nameOf(userId) ?? 'somebody'))
+    stories.push({
+      complaint: { status, close_reason, version, due_at, due_clock, next_notice_at, escalation_level },
+      track: seen.track.map(({ action, to_status }) => `${action} ${to_status}`),
+      clocks: seen.clocks.map(({ clock, event }) => `${clock} ${event}`),
+      notices: seen.notices.map(({ level, told_id }) => `${level} ${person(told_id)}`).sort(),
+      referrals: seen.referrals.map(({ escalated_at }) => escalated_at !== null),
+      audit: seen.audit.map(({ action }) => action).sort(),
+      messages: seen.messages.map(key => key.split(':').slice(3).join(':').replaceAll(/\d+/g, '#')).sort(),
+    })
+  }
+  return stories
+}
+
+test.each([
+  ['a little late', 4],
+  ['at the reminders', 10.5],
+  ['when the answers are due', 16],
+  ['very late', 60],
+])(
+  '%s, two processes that do everything twice leave what one leaves that does it once',
+  async (_, days) => {
+    const now = new Date(Date.parse('2026-11-23T07:00:00Z') + days * day)
+    await doOnce(alone, now)
+    await doTogether(now)
+    // a case that another process held is left to the next run
+    await doOnce(together, now)
+    const wanted = await storiesOf(alone)
+    expect(await storiesOf(together)).toEqual(wanted)
+    expect(wanted.flatMap(({ notices }) => notices).length).toBeGreaterThan(0)
+    const calendar = await calendarOf(together)
+    for (const id of ids.get(together) ?? []) expectConsistent((await snapshotOf(together, id)).seen, calendar)
+  },
+  240_000,
+)
+
+const calendarOf = (town: Town) => town.asSystem(tx => loadWorkingCalendar(tx, town.regionId))
