@@ -28,9 +28,9 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
   const isGone = closed !== undefined && open?.entry.action !== closed.action
   if (offered.length === 0 && !isGone) return null
   return (
-    <CaseSection title={t('title')}>
+    <CaseSection title={t('title')} isScreenOnly>
       {isGone && <TypedText complaint={complaint} entry={closed} values={outcome?.refused?.values ?? {}} />}
-      <nav aria-label={t('title')} className={`${styles.offered} no-print`}>
+      <nav aria-label={t('title')} className={styles.offered}>
         {offered.map(({ action }) => (
           <Link
             key={action}

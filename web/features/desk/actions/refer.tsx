@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import { contract } from '#contract/index.ts'
@@ -10,6 +11,7 @@ import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
+import { useField } from '#web/ui/fields/form-state.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 import { typedDay } from './typed-day.ts'
@@ -69,20 +71,23 @@ export const refer = caseAction({
   Fields: ({ complaint, choices }) => {
     const { t, i18n } = useTranslation('supervising')
     const language = i18n.language as Language
+    const [body, setBody] = useState(useField('receivingBody').value)
     return (
       <>
         <RadioGroupField
           name="receivingBody"
-          options={receivingBodies.map(body => ({ value: body, label: t(`refer.bodies.${body}`) }))}
+          options={receivingBodies.map(each => ({ value: each, label: t(`refer.bodies.${each}`) }))}
+          onChange={setBody}
         />
-        <SelectField
-          name="organizationId"
-          isOptional
-          options={choices.map(({ id, nameEn, nameAm }) => ({
-            value: String(id),
-            label: inLanguage({ en: nameEn, am: nameAm }, language),
-          }))}
-        />
+        {body === 'organization' && (
+          <SelectField
+            name="organizationId"
+            options={choices.map(({ id, nameEn, nameAm }) => ({
+              value: String(id),
+              label: inLanguage({ en: nameEn, am: nameAm }, language),
+            }))}
+          />
+        )}
         <DateField name="resolutionDate" isOptional years={{ from: year - 2, to: year }} />
         <TextField name="resolutionTime" type="time" isOptional />
         <TextAreaField name="mainIssue" maxLength={4000} />
