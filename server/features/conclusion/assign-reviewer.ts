@@ -5,9 +5,9 @@ import {
   type ActionRule,
   takeActionAsSystem,
   tellStaff,
+  listStaffWith,
 } from '#server/features/complaints/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { listStaffWith } from './holders.queries.ts'
 import { findReviewers } from './reviewers.queries.ts'
 
 const input = z.object({ reviewerId: z.int().optional(), reason: z.string().optional() })

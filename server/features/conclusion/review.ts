@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { conclusionContent } from '#contract/conclusion-content.ts'
 import { type ReviewOutcome, reviewOutcomes } from '#contract/conclusion.ts'
-import { type Act, type ActionRule, type Effect, findReceiver } from '#server/features/complaints/index.ts'
+import {
+  type Act,
+  type ActionRule,
+  type Effect,
+  findReceiver,
+  listStaffWith,
+} from '#server/features/complaints/index.ts'
 import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findConclusion, issueAgain } from './conclusion.queries.ts'
-import { listStaffWith } from './holders.queries.ts'
 import { possibleOutcomes } from './review.rules.ts'
 
 const input = z.object({ outcome: z.enum(reviewOutcomes).optional(), reason: z.string().optional() })

@@ -1,5 +1,5 @@
 import { formatTrackingId } from '#contract/tracking-id.ts'
-import { listContacts, takeActionAsSystem, tellStaff } from '#server/features/complaints/index.ts'
+import { listContacts, takeActionAsSystem, tellStaff, listStaffWith } from '#server/features/complaints/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -14,7 +14,6 @@ import {
   type Running,
 } from './delivery.queries.ts'
 import { expire } from './expire.ts'
-import { listStaffWith } from './holders.queries.ts'
 
 /** What the time for one complainant's answer asks for now: a reminder, the end, a call first, or nothing. */
 export async function tendAnswer(tx: Tx, context: Context, complaintId: number, before: Date): Promise<void> {

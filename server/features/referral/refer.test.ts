@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment, anOrganization } from '#tests/support/factories.ts'
+import { forward } from '../case-handling/forward.ts'
 import { takeAction } from '../complaints/index.ts'
 import { approve } from '../signatures/approve.ts'
 import { gated } from '../signatures/gated-rules.ts'
@@ -199,6 +200,15 @@ describe('a complainant who asks for a referral', () => {
     const told = (await office.messagesOf(id)).filter(({ template }) => template === 'staff-task')
     expect(told.map(({ recipient }) => recipient)).toEqual([staff.receiver.userName])
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ action: 'request-referral', actor_kind: 'visitor' })
+  })
+
+  test('is heard while nobody in the department holds the case', async () => {
+    const id = await office.aCase()
+    const { severityId, departmentId } = office
+    await take(staff.receiver, forward, id, { fulfilsStandard: true, reason: 'Complete.', severityId, departmentId })
+    await take(office.complainantOf(id), requestReferral, id, { reason: 'The bureau is partial.' })
+    const told = (await office.messagesOf(id)).filter(({ text }) => text.includes('asks that it be referred'))
+    expect(told.map(({ recipient }) => recipient)).toEqual([staff.officer.userName])
   })
 
   test('has to have proven the complaint', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { type ActionRule, findCaseHolder, listStaffWith, postOf, posts } from '#server/features/complaints/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { hasRequest } from './referral.queries.ts'
 
@@ -7,7 +7,7 @@ const input = z.object({ reason: z.string().optional() })
 export type ReferralWish = z.output<typeof input>
 
 /**
- * The complainant asks for another body; who holds the case is told and decides. Once in each round. Throws InvalidInput, and
+ * The complainant asks for another body; who holds the case, or could, is told and decides. Once in each round. Throws InvalidInput, and
  * RuleViolation `already-requested`.
  */
 export const requestReferral: ActionRule<ReferralWish> = {
@@ -25,12 +25,12 @@ export const requestReferral: ActionRule<ReferralWish> = {
       .values({ complaint_id: complaint.id, requested_at: at, reason, round: complaint.round })
       .execute()
     const holder = await findCaseHolder(tx, complaint)
+    // a department has it, and nobody in it yet: everybody there who could
+    const post = posts[postOf(complaint.status) ?? 'officer']
+    const told = holder === null ? await listStaffWith(tx, post, complaint.handling_organization_id) : [holder]
     return {
       audited: { round: complaint.round },
-      tells:
-        holder === null
-          ? []
-          : [{ userId: holder, task: 'referral-asked' as const, event: `referral-${complaint.round}` }],
+      tells: told.map(userId => ({ userId, task: 'referral-asked' as const, event: `referral-${complaint.round}` })),
     }
   },
 }

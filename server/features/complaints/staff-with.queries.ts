@@ -1,0 +1,19 @@
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** No more than this many people are told of one thing. */
+const mostTold = 10
+
+/** Active staff of the body with the permission; those of every body when it has nobody. */
+export async function listStaffWith(tx: Tx, permission: PageCode, organizationId: number): Promise<number[]> {
+  const staff = tx
+    .selectFrom('user_account as account')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
+    .where('role_permission.page_code', '=', permission)
+    .where('account.is_active', '=', true)
+    .select('account.id')
+    .orderBy('account.id')
+    .limit(mostTold)
+  const own = await staff.where('account.organization_id', '=', organizationId).execute()
+  return (own.length > 0 ? own : await staff.execute()).map(({ id }) => id)
+}
