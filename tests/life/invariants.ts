@@ -4,6 +4,7 @@ import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { deadlinesOf, dueColumns } from '#server/features/complaints/deadlines.ts'
 import { lifecycle, type Transition } from '#server/features/complaints/lifecycle.ts'
 import { expectNotices, expectSignatures } from './gate-invariants.ts'
+import { expectLetters } from './letter-invariants.ts'
 import { currentHandlers, entriesOf, openProposal, type Snapshot } from './snapshot.ts'
 
 const rows: readonly Transition[] = lifecycle
@@ -25,6 +26,7 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectNotices(seen, story)
   expectPeople(seen, story)
   expectReferrals(seen, story)
+  expectLetters(seen, story)
   expectTrail(seen, story)
 }
 

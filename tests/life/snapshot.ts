@@ -23,6 +23,7 @@ export interface Snapshot {
   opinions: Rows<'opinion'>
   decisions: Rows<'decision'>
   conclusions: Rows<'conclusion'>
+  letters: Rows<'letter'>
   contacts: Rows<'contact_record'>
   parties: Rows<'complaint_party'>
   audit: Rows<'audit_entry'>
@@ -61,6 +62,7 @@ export async function snapshotOf(
       'opinions', ${ofComplaint('opinion')},
       'decisions', ${ofComplaint('decision')},
       'conclusions', ${ofComplaint('conclusion')},
+      'letters', ${ofComplaint('letter')},
       'contacts', ${ofComplaint('contact_record')},
       'parties', ${ofComplaint('complaint_party')},
       'audit', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from audit_entry as entry

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import type { LetterKind } from '#contract/letters.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What has to be in the complainant's hands, or in another body's, while a case stands there. */
+const letterOf: Partial<Record<Status, LetterKind>> = {
+  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'standard-request',
+  NOT_ADMITTED: 'non-admission',
+  CONCLUSION_ISSUED: 'decision',
+  REFERRED: 'referral',
+}
+
+/** At most one letter of a kind holds, at most one answer of the office, and the one that the status is about does. */
+export function expectLetters({ complaint, letters }: Snapshot, story: string): void {
+  const holding = letters.filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
+  expect(new Set(holding).size, `${holding.join(', ')} hold after\n${story}`).toBe(holding.length)
+  const answers = holding.filter(kind => kind === 'decision' || kind === 'non-admission')
+  expect(answers.length, `${answers.join(', ')} hold after\n${story}`).toBeLessThanOrEqual(1)
+  const due = letterOf[complaint.status]
+  if (due) expect(holding, story).toContain(due)
+}
