@@ -1283,9 +1283,9 @@ BEGIN ATOMIC
           SELECT proposal.complaint_id
             FROM (proposal_step step
               JOIN proposal ON (((proposal.id = step.proposal_id) AND (proposal.ended_at IS NULL))))
-           WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND ((COALESCE(step.substitute_id, step.approver_id) = directed_complaint_ids.of_user) OR (EXISTS ( SELECT
+           WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND ((COALESCE(step.substitute_id, step.approver_id) = directed_complaint_ids.of_user) OR ((step.substitute_id IS NULL) AND (EXISTS ( SELECT
                     FROM delegation
-                   WHERE ((delegation.approver_id = step.approver_id) AND (delegation.delegate_id = directed_complaint_ids.of_user) AND (delegation.withdrawn_at IS NULL) AND ((((now() AT TIME ZONE 'Africa/Addis_Ababa'::text))::date >= delegation.from_on) AND (((now() AT TIME ZONE 'Africa/Addis_Ababa'::text))::date <= delegation.to_on)))))))
+                   WHERE ((delegation.approver_id = step.approver_id) AND (delegation.delegate_id = directed_complaint_ids.of_user) AND (delegation.withdrawn_at IS NULL) AND ((((now() AT TIME ZONE 'Africa/Addis_Ababa'::text))::date >= delegation.from_on) AND (((now() AT TIME ZONE 'Africa/Addis_Ababa'::text))::date <= delegation.to_on))))))))
          UNION
           SELECT complaint.id
             FROM complaint

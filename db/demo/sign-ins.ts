@@ -128,7 +128,7 @@ const account = (
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', 'administrator', null, ['Liya Worku', 'ሊያ ወርቁ'], 'en'),
   account('supervisor', 'supervisor', null, ['Tadesse Abera', 'ታደሰ አበራ']),
-  account('clerk', 'clerk', 'reception', ['Marta Alemu', 'ማርታ ዓለሙ']),
+  account('clerk', 'clerk', null, ['Marta Alemu', 'ማርታ ዓለሙ']),
   account('receiver', 'receiver', 'reception', ['Sara Mengistu', 'ሳራ መንግሥቱ'], 'en'),
   account('receiver2', 'receiver', 'reception', ['Biniam Tekle', 'ቢንያም ተክሌ']),
   account('officer', 'officer', 'investigation', ['Daniel Fikru', 'ዳንኤል ፍቅሩ'], 'en'),

@@ -1,8 +1,10 @@
 import type { Status } from '#contract/statuses.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { audit } from '../audit/index.ts'
 import { changeStatus, type Step } from './change-status.ts'
+import { tellStaff } from './tell-staff.ts'
 import { transitionOf } from './transition.rules.ts'
 import { findReceiver, type ReceiverSearch } from './receivers.queries.ts'
 
@@ -10,11 +12,12 @@ const system: SystemActor = { kind: 'system', job: 'assign-receiver' }
 
 /**
  * Gives a new complaint to a receiver at once, if its handling organization has one for the place; else it waits for
- * a supervisor. The rest of the transaction is the system's. Answers the status after it.
+ * a supervisor. The receiver is told. The rest of the transaction is the system's. Answers the status after it.
  */
 export async function assignReceiver(
   tx: Tx,
-  complaint: { id: number; status: Status; version: number } & ReceiverSearch,
+  context: Context,
+  complaint: { id: number; tracking_id: string; status: Status; version: number } & ReceiverSearch,
   step: Pick<Step, 'at' | 'clocks' | 'calendar'>,
 ): Promise<Status> {
   const transition = transitionOf('assign-receiver', complaint.status)
@@ -30,5 +33,12 @@ export async function assignReceiver(
   )
   const details = { receiverId: receiver.id, status }
   await audit(tx, system, 'assign-receiver', { type: 'complaint', id: complaint.id }, details, step.at)
+  await tellStaff(
+    tx,
+    context,
+    { ...complaint, version: complaint.version + 1 },
+    [{ userId: receiver.id, task: 'receive' }],
+    step.at,
+  )
   return status
 }

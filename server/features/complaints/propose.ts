@@ -2,9 +2,10 @@ import { audit } from '../audit/index.ts'
 import type { Act, ActionRule } from './action-rule.ts'
 import { changeStatus } from './change-status.ts'
 import type { Transition } from './lifecycle.ts'
-import { findStructure, insertProposal } from './proposals.queries.ts'
+import { findStructure, insertProposal, listFirstSigners } from './proposals.queries.ts'
 import type { ActionResult } from './take-action.ts'
-import { tellStaff } from './tell-staff.ts'
+import { listStaffWith } from './staff-with.queries.ts'
+import { type Told, tellStaff } from './tell-staff.ts'
 
 /**
  * An action whose row has a gate is proposed instead of taken while it has an approval structure; undefined when it takes
@@ -47,6 +48,14 @@ export async function proposeIfGated<Input>(
   const version = complaint.version + 1
   const details = { proposed: rule.action, proposalId, status, version }
   await audit(tx, actor, 'propose', { type: 'complaint', id: complaint.id }, details, at)
-  await tellStaff(tx, context, { ...complaint, version }, [{ userId: first.userId, task: 'approve' }], at)
+  await tellStaff(tx, context, { ...complaint, version }, await asked(act, first.userId, authorId), at)
   return { complaintId: complaint.id, status, version, isProposed: true }
+}
+
+/** Who is asked to sign; where nobody can, who can name a substitute. */
+async function asked({ tx, complaint, at }: Act<unknown>, approverId: number, authorId: number): Promise<Told[]> {
+  const signers = await listFirstSigners(tx, complaint, { approverId, authorId, now: at })
+  if (signers.length > 0) return signers.map(userId => ({ userId, task: 'approve' }))
+  const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
+  return supervisors.map(userId => ({ userId, task: 'substitute' }))
 }

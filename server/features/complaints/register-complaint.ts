@@ -82,8 +82,10 @@ export async function registerComplaint(
   await tellComplainant(tx, context, application, { complaintId, trackingId, at })
   const status = await assignReceiver(
     tx,
+    context,
     {
       id: complaintId,
+      tracking_id: trackingId,
       status: 'CREATED',
       version: 1,
       handlingOrganizationId,

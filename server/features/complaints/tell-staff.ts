@@ -10,6 +10,10 @@ const tasks = {
   direct: { en: 'Direct it to a handler.', am: 'ለባለሙያ ይምሩት።' },
   handle: { en: 'It was directed to you. Accept or decline it.', am: 'ወደ እርስዎ ተመርቷል። ይቀበሉት ወይም ይመልሱት።' },
   approve: { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
+  substitute: {
+    en: 'It waits for a signature, and whoever is asked cannot give it. Name a substitute.',
+    am: 'ማጽደቅ ይጠብቃል፤ የተጠየቀው ሰው ግን ማጽደቅ አይችልም። ተተኪ ይሰይሙ።',
+  },
   'sent-back': { en: 'What you proposed was sent back.', am: 'ያቀረቡት ሐሳብ ተመልሷል።' },
   approved: { en: 'What you proposed was approved.', am: 'ያቀረቡት ሐሳብ ጸድቋል።' },
   review: { en: 'Review it.', am: 'እንደገና ይመርምሩት።' },

@@ -17,7 +17,6 @@ const values: TemplateValues = {
   },
   invitation: { link: 'https://abetuta.example.gov.et/session/invitation?token=Xb3', days: 7 },
   registered: { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' },
-  'receiver-assigned': { trackingId: '4271 0935 5518 2046' },
   'document-added': { trackingId: '4271 0935 5518 2046' },
   'one-time-code': { code: '481536', minutes: 10 },
   'password-reset-link': { link: 'https://abetuta.example.gov.et/session/forgot-password?token=kQ3x', minutes: 30 },

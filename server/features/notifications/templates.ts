@@ -6,7 +6,6 @@ export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   /** For e-mail: a link never goes out by SMS. */
   invitation: { link: string; days: number }
   registered: { trackingId: string; portalUrl: string }
-  'receiver-assigned': { trackingId: string }
   'document-added': { trackingId: string }
   'one-time-code': { code: string; minutes: number }
   /** For e-mail: a link never goes out by SMS. */
@@ -111,30 +110,6 @@ If you have filed nothing with us, you can ignore this message.`,
 ይህን ቁጥር የያዘ ማንኛውም ሰው ጉዳይዎ የት እንደደረሰ ማየት ስለሚችል ለማንም አይስጡት። ጉዳይዎን ለመከታተል {portalUrl} ከፍተው የመከታተያ ቁጥሩን ያስገቡ። አዲስ ነገር ሲኖርም እናሳውቅዎታለን።
 
 ለእኛ ያቀረቡት ነገር ከሌለ ይህን መልእክት ችላ ይበሉት።`,
-    },
-  },
-  'receiver-assigned': {
-    en: {
-      sms: 'Number {trackingId}: a member of staff has it now and is checking it.',
-      subject: 'News about your case',
-      email: `Hello,
-
-Your case with the tracking ID
-
-{trackingId}
-
-is now with a member of staff, who is checking that everything needed is there. You need not do anything. We will write to you when something is missing or when the case moves on.`,
-    },
-    am: {
-      sms: 'ቁጥር {trackingId}፦ ለባለሙያ ተመርቶ እየታየ ነው።',
-      subject: 'ስለ ጉዳይዎ አዲስ መረጃ',
-      email: `ጤና ይስጥልኝ፣
-
-የመከታተያ ቁጥሩ
-
-{trackingId}
-
-የሆነው ጉዳይዎ ለባለሙያ ተመርቶ የሚያስፈልገው ሁሉ መሟላቱ እየታየ ነው። አሁን ከእርስዎ የሚጠበቅ ነገር የለም። የጎደለ ነገር ካለ ወይም ጉዳዩ ወደሚቀጥለው ደረጃ ሲያልፍ እናሳውቅዎታለን።`,
     },
   },
   'document-added': {

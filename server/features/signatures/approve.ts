@@ -5,14 +5,15 @@ import {
   type ActionRule,
   type Effect,
   endProposal,
+  listStaffWith,
   type Transition,
   transitionOf,
 } from '#server/features/complaints/index.ts'
 import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts'
-import { signersOf } from './approval.rules.ts'
+import { problemOfStep, signersOf } from './approval.rules.ts'
 import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
 import { findWaiting, requireTurn, signStep, type Waiting } from './sign.ts'
-import { askForSignature, type Proposal } from './signatures.queries.ts'
+import { askForSignature, type FoundStep, type Proposal } from './signatures.queries.ts'
 
 const input = z.object({})
 export type Approval = z.output<typeof input>
@@ -49,10 +50,20 @@ const oneOfMany = (waiting: Waiting): SignatureRule => ({
     return {
       details: { proposed: proposal.action, signature: step.ordinal, of: proposal.steps.length },
       audited: signed,
-      tells: signersOf(proposal, next).map(({ userId }) => ({ userId, task: 'approve' as const })),
+      tells: await askedNext(act, waiting, next),
     }
   },
 })
+
+/** Who is asked to sign next; where nobody can, who can name a substitute. */
+async function askedNext({ tx, actor, complaint }: Act<unknown>, { proposal, step }: Waiting, next: FoundStep) {
+  const signedById = actor.kind === 'staff' ? actor.userId : null
+  const signed = { ...proposal, steps: proposal.steps.map(each => (each === step ? { ...each, signedById } : each)) }
+  if (!problemOfStep(signed, next))
+    return signersOf(proposal, next).map(({ userId }) => ({ userId, task: 'approve' as const }))
+  const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
+  return supervisors.map(userId => ({ userId, task: 'substitute' as const }))
+}
 
 /** The signature with which the proposed action happens. */
 function lastSignature(waiting: Waiting, rules: GatedRules): SignatureRule {

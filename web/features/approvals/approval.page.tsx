@@ -47,9 +47,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 /** A signature leads back to the list, where the next case waits. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const outcome = await submitAction(request, Number(params.compliantId), signatureActions, listPath)
+  const listAfter = (action: string) => `${listPath}?done=${action}`
+  const outcome = await submitAction(request, Number(params.compliantId), signatureActions, listAfter)
   if (outcome instanceof Response || outcome.done === undefined) return outcome
-  return redirect(`${listPath}?done=${outcome.intent}`)
+  return redirect(listAfter(outcome.intent))
 }
 
 export const HydrateFallback = PageSkeleton

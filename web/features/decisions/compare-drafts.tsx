@@ -16,8 +16,8 @@ export function CompareDrafts({ complaintId, mine }: { complaintId: number; mine
   const [stored, setStored] = useState<Answers>()
   useEffect(() => {
     const show = async () => {
-      const { draft } = await browserClient.getSolution({ params: { complaintId } })
-      setStored(valuesOf(draft))
+      const { draft, decision } = await browserClient.getSolution({ params: { complaintId } })
+      setStored(valuesOf(draft ?? decision))
     }
     // without it one can still choose
     show().catch(() => undefined)

@@ -14,7 +14,7 @@ export async function submitAction(
   request: Request,
   complaintId: number,
   entries: readonly AnyCaseAction[] = caseActions,
-  whenLeft = `/compliants/-7?left=${complaintId}`,
+  whenLeft: (action: string) => string = () => `/compliants/-7?left=${complaintId}`,
 ): Promise<Outcome | Response> {
   const { answers, files } = await readForm(request)
   const entry = entries.find(({ action }) => action === answers.intent)
@@ -24,7 +24,7 @@ export async function submitAction(
     const options = { ifMatch: Number(answers.version), idempotencyKey: String(answers.idempotencyKey) }
     after = (await entry.send(answers, complaintId, options, files)).complaint
   })
-  if (after === null) return redirect(whenLeft)
+  if (after === null) return redirect(whenLeft(entry.action))
   const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
   return isProposed ? { ...outcome, intent: 'proposed' } : outcome
 }

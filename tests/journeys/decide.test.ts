@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { accept, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
+
+const phone = '+251911607091'
+const email = 'almaz.decide@example.com'
+const group = ['officer2', 'expert', 'officer'] as const
+
+let office: OwnOffice
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  office = await openOwnOffice('decide')
+})
+test.afterAll(() => office.stop())
+
+/** Conclusions wait for the approver and the reviewer, in this order. */
+async function askTwoApprovers(): Promise<void> {
+  const admin = await office.as('admin')
+  const { id: roleId } = await office.db
+    .selectFrom('role')
+    .select('id')
+    .where('name', '=', 'Reviewer')
+    .executeTakeFirstOrThrow()
+  await admin.assignPermission({ body: { roleId, givenPermission: 'Complaints - Approval View' } })
+  const approvers = await Promise.all(
+    ['approver', 'reviewer'].map(async account => ({ userId: await office.userId(account) })),
+  )
+  await admin.adjustApprovalStructure({ body: { action: 'conclude', structureId: 0, approvers } })
+}
+
+const form = (page: Page) => page.locator('form:has(input[name=intent])')
+const send = (page: Page) => form(page).locator('button[type=submit]').click()
+const field = (page: Page, name: string) => page.locator(`textarea[name="${name}"]`)
+const stored = (page: Page) => page.getByText('Saved as a draft:')
+
+async function expectNothingForAxe(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations, what).toEqual([])
+}
+
+async function giveOpinion(page: Page, path: string, position: string, text: string): Promise<void> {
+  await page.goto(`${path}?do=give-opinion`)
+  await page.getByLabel(position, { exact: true }).check()
+  await field(page, 'text').fill(text)
+  await send(page)
+  await expect(page.getByText('Your opinion is kept.')).toBeVisible()
+}
+
+async function issue(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}?do=conclude`)
+  await page.getByLabel('I have read it, and it can be issued').check()
+  await send(page)
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+}
+
+test('a group decides: opinions, drafts, versions, two signatures and one send-back', { tag: '@desk' }, async ({
+  browser,
+}) => {
+  test.setTimeout(480_000)
+  await askTwoApprovers()
+  const trackingId = await fileComplaint(office.url, {
+    answers: { 'complainant.phone': phone, 'complainant.email': email, 'complaint.issues.1': 'ምክንያቱ አልተነገረኝም።' },
+    language: 'en',
+  })
+  await directTo(office, trackingId, group)
+  const { id } = await office.caseOf(trackingId)
+  const path = `/complain/case-officer-form/${id}`
+  const lead = await office.atTheDesk(browser, 'officer2')
+
+  await test.step('the lead accepts, the members too', async () => {
+    await lead.goto(`${path}?do=accept-case`)
+    await send(lead)
+    await expect(lead.getByText('The case is yours now.')).toBeVisible()
+    await accept(office, trackingId, ['expert', 'officer'])
+    await expect.poll(() => office.smsAbout(phone, 'under-investigation'), { timeout: 60_000 }).toBe(1)
+  })
+
+  await test.step('opinions stand side by side', async () => {
+    const expert = await office.atTheDesk(browser, 'expert')
+    await giveOpinion(expert, path, 'For the complainant', 'No reason was given.')
+    await expert.context().close()
+    await giveOpinion(lead, path, 'Partly for the complainant', 'The fee was right.')
+    await lead.goto(path)
+    await expect(lead.getByText('No reason was given.')).toBeVisible()
+    await expect(lead.getByText('Opinions of the group given: 2; needed to conclude: 2.')).toBeVisible()
+    await expect(lead.getByText('Has not given an opinion yet.')).toHaveCount(1)
+  })
+
+  await test.step('what was typed survives a reload at any moment', async () => {
+    await lead.goto(`${path}?do=save-decision`)
+    await field(lead, 'issues.0.finding').fill('The map was refused without a reason.')
+    await expect(stored(lead)).toBeVisible()
+    await field(lead, 'issues.0.law').fill('Proclamation 1150/2019, article 5')
+    await lead.reload()
+    await expect(field(lead, 'issues.0.finding')).toHaveValue('The map was refused without a reason.')
+    await expect(field(lead, 'issues.0.law')).toHaveValue('Proclamation 1150/2019, article 5')
+  })
+
+  const second = await lead.context().newPage()
+  await test.step('a second window stores another draft, and nothing of either is lost unseen', async () => {
+    await expect(stored(lead)).toBeVisible()
+    await second.goto(`${path}?do=save-decision`)
+    await field(second, 'issues.0.remedy').fill('The map is issued within a month.')
+    await expect(stored(second)).toBeVisible()
+    await field(lead, 'issues.0.remedy').fill('The map is issued within ten days.')
+    await expect(lead.getByText('You stored another draft meanwhile')).toBeVisible()
+    await expect(lead.getByText('You stored another draft meanwhile')).toBeInViewport()
+    await lead.getByText('What differs: 1 part').click()
+    await expect(lead.getByRole('paragraph').filter({ hasText: 'within a month' })).toBeVisible()
+    await expectNothingForAxe(lead, 'two drafts')
+    await lead.getByRole('button', { name: 'Keep what I typed here' }).click()
+    await expect(stored(lead)).toBeVisible()
+  })
+
+  await test.step('the decision is complete or says what is missing; a window that comes late keeps its words', async () => {
+    await send(lead)
+    await expect(lead.getByRole('alert').getByRole('link').first()).toHaveText(/What was found on issue 2/)
+    await expect(lead).toHaveTitle(/^Error:/)
+    for (const part of ['finding', 'law', 'remedy']) await field(lead, `issues.1.${part}`).fill(`The ${part}`)
+    await field(lead, 'justification').fill('Both sides were heard.')
+    await lead.locator('select[name=requiredDecisionId]').selectOption({ index: 1 })
+    await send(lead)
+    await expect(lead.getByText('The decision is kept as version 1.')).toBeVisible()
+
+    await field(second, 'justification').fill('Written in the other window')
+    await send(second)
+    await expect(second.getByRole('heading', { name: 'What you typed: Write the decision' })).toBeVisible()
+    await expect(second.getByText('Written in the other window')).toBeVisible()
+    await second.close()
+  })
+
+  await test.step('the next version is compared with the one before', async () => {
+    await lead.goto(`${path}?do=update-decision`)
+    // what the other window could not store comes up here first
+    await expect(field(lead, 'justification')).toHaveValue('Written in the other window')
+    await lead.getByRole('button', { name: 'Take the stored one' }).click()
+    await expect(field(lead, 'justification')).toHaveValue('Both sides were heard.')
+    await field(lead, 'justification').fill('Both sides were heard, and the site was visited.')
+    await send(lead)
+    await expect(lead.getByText('The new version is kept, the ones before it too.')).toBeVisible()
+    await lead.goto(path)
+    await lead.getByText('Compare the versions').click()
+    const compared = lead.locator('details', { hasText: 'Compare the versions' })
+    await expect(compared.getByText('Both sides were heard.', { exact: false }).first()).toBeVisible()
+    await expect(compared.getByText('the site was visited')).toBeVisible()
+    await expectNothingForAxe(lead, 'versions')
+  })
+
+  await test.step('the first approver sends it back, then two sign', async () => {
+    await issue(lead, path)
+    const approver = await office.atTheDesk(browser, 'approver')
+    await approver.goto(`/complaint_detail-approval/${id}?do=send-back`)
+    await approver.getByLabel('Why it goes back').fill('Name the term.')
+    await approver.getByRole('button', { name: 'Send back' }).click()
+    await expect(approver.getByText('Compliant Action update Successfully')).toBeVisible()
+    await lead.goto(path)
+    await expect(lead.getByText('Name the term.').first()).toBeVisible()
+    expect(await office.smsAbout(phone, 'conclusion-issued')).toBe(0)
+
+    await issue(lead, path)
+    for (const [account, page] of [
+      ['approver', approver],
+      ['reviewer', await office.atTheDesk(browser, 'reviewer')],
+    ] as const) {
+      await page.goto(`/complaint_detail-approval/${id}?do=approve`)
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await expect(page.getByText('Compliant Action Approved Successfully'), account).toBeVisible()
+      await page.context().close()
+    }
+    expect(await office.caseOf(trackingId)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })
+  })
+
+  await test.step('everybody is told, once', async () => {
+    await expect.poll(() => office.smsAbout(phone, 'conclusion-issued'), { timeout: 60_000 }).toBe(1)
+    const [sms] = (await office.smsTo(phone)).filter(({ reference }) => reference.includes('conclusion-issued'))
+    expect(sms?.text).toContain(formatTrackingId(trackingId))
+    const about = async (address: string, words: RegExp) =>
+      (await office.emailsTo(address)).filter(({ text }) => words.test(text)).length
+    await expect.poll(() => about(email, /There is an answer in your case/), { timeout: 60_000 }).toBe(1)
+    const asked = /signature is asked for|ማጽደቅ ይጠበቃል/
+    await expect.poll(() => about('approver@demo.abetuta.et', asked), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => about('reviewer@demo.abetuta.et', asked), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => about('officer2@demo.abetuta.et', /sent back|ተመልሷል/), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => about('officer2@demo.abetuta.et', /was approved|ጸድቋል/), { timeout: 60_000 }).toBe(1)
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Client } from '#contract/client.ts'
+import type { contract } from '#contract/index.ts'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+import { readConfig } from '#server/platform/read-config.ts'
+import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import { startMessageServers } from '#tests/support/message-servers.ts'
+import { emailsTo, smsTo } from '#tests/support/received.ts'
+import { staffClient } from '#tests/support/staff-client.ts'
+import { signIn } from './desk.ts'
+
+export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
+
+/**
+ * The real server with demonstration data, database, SMTP server and SMS gateway of its own: for journeys that let actions
+ * wait for signatures, or that move the clock, which no other journey may feel.
+ */
+export async function openOwnOffice(name: string) {
+  const dataFolder = await mkdtemp(join(tmpdir(), `abetuta-${name}-`))
+  const messages = await startMessageServers()
+  const server = new ServerProcess(await freePort(), dataFolder, messages.settings)
+  await server.start(240)
+  const { ownerUrl, appUrl } = await openDatabase({ dataFolder }, {})
+  const db = connect(ownerUrl, { max: 2 })
+  const clients = new Map<string, Client<typeof contract>>()
+
+  const as = async (account: string): Promise<Client<typeof contract>> => {
+    const client = clients.get(account) ?? (await staffClient(server.url, account))
+    clients.set(account, client)
+    return client
+  }
+  const caseOf = (trackingId: string) =>
+    db.selectFrom('complaint').selectAll().where('tracking_id', '=', trackingId).executeTakeFirstOrThrow()
+  const userId = async (account: string): Promise<number> =>
+    (
+      await db
+        .selectFrom('user_account')
+        .select('id')
+        .where('user_name', '=', `${account}@demo.abetuta.et`)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  return {
+    url: server.url,
+    db,
+    as,
+    caseOf,
+    userId,
+
+    /** How often a phone was told of an event, by SMS. */
+    smsAbout: async (phone: string, event: string): Promise<number> =>
+      (await smsTo(phone, messages.inboxUrl)).filter(({ reference }) => reference.includes(event)).length,
+    smsTo: (phone: string) => smsTo(phone, messages.inboxUrl),
+    emailsTo: (address: string) => emailsTo(address, messages.inboxUrl),
+
+    /** The newest one-time code that the phone was sent, when it has had `before` of them. */
+    async codeSentTo(phone: string, before = 0): Promise<string> {
+      const codes = async () =>
+        (await smsTo(phone, messages.inboxUrl)).filter(({ reference }) => reference.includes('one-time-code'))
+      await expect.poll(async () => (await codes()).length, { timeout: 60_000 }).toBeGreaterThan(before)
+      return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
+    },
+
+    /** A page at the desk in English, whatever language the person prefers. */
+    async atTheDesk(browser: Browser, account: string): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: 'en-GB',
+        viewport: { width: 1280, height: 800 },
+        isMobile: false,
+        javaScriptEnabled: true,
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(60_000)
+      await signIn(page, account)
+      await context.addCookies([{ name: 'language', value: 'en', url: server.url }])
+      return page
+    },
+
+    /** Runs a job as it runs by itself, with a later time. */
+    async runAt(at: Date, job: (context: Context) => Promise<void>): Promise<void> {
+      const log = createLog('silent')
+      const jobs = await startJobs({ appUrl, definitions: jobDefinitions, works: false, log })
+      const own = connect(appUrl, { max: 4 })
+      const config = readConfig({ DATA_FOLDER: dataFolder, PUBLIC_URL: server.url })
+      const files = createDiskStore(join(dataFolder, 'files'))
+      try {
+        await job({ config, db: own, jobs, files, clock: { now: () => at }, log })
+      } finally {
+        await jobs.stop()
+        await own.destroy()
+      }
+    },
+
+    async stop(): Promise<void> {
+      await db.destroy()
+      await server.stop()
+      await messages.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const departmentOfInvestigation = 'Investigation and decision'
+
+/** The receiver forwards it, an officer directs it to these, the first of whom leads, and all of them accept. */
+export async function directTo(office: OwnOffice, trackingId: string, handlers: readonly string[]): Promise<void> {
+  const { db, as, caseOf, userId } = office
+  const complaint = await caseOf(trackingId)
+  const complaintId = complaint.id
+  const reason = 'Everything needed is there.'
+  if (complaint.status === 'ASSIGNED_TO_CASE_RECEIVER') {
+    const isFirst = complaint.receiver_id === (await userId('receiver'))
+    const receiver = await as(isFirst ? 'receiver' : 'receiver2')
+    const { severity } = await receiver.getConstants({ params: { fieldNames: ['severity'] }, query: {} })
+    const { id: departmentId } = await db
+      .selectFrom('department')
+      .select('id')
+      .where('name_en', '=', departmentOfInvestigation)
+      .executeTakeFirstOrThrow()
+    const forward = { action: 'forward', fulfilsStandard: true, severityId: severity?.[0]?.id, departmentId } as const
+    await receiver.directComplaint({ body: { complaintId, reason, ...forward } }, { ifMatch: complaint.version })
+  }
+  const handlerIds = await Promise.all(handlers.map(userId))
+  const officer = await as('officer')
+  const { version } = await caseOf(trackingId)
+  await officer.directComplaint(
+    { body: { complaintId, action: 'direct-for-action', handlerIds, leadId: handlerIds[0], reason } },
+    { ifMatch: version },
+  )
+}
+
+export async function accept(office: OwnOffice, trackingId: string, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) {
+    const { id: complaintId, version } = await office.caseOf(trackingId)
+    await (await office.as(account)).acceptCase({ params: { complaintId } }, { ifMatch: version })
+  }
+}
+
+/** The lead saves a decision and concludes at once. */
+export async function conclude(office: OwnOffice, trackingId: string, lead: string, finding: string): Promise<void> {
+  const api = await office.as(lead)
+  const { id: complaintId, version } = await office.caseOf(trackingId)
+  const constants = await api.getConstants({ params: { fieldNames: ['required-decision'] }, query: {} })
+  const decision = {
+    issues: [{ ordinal: 0, finding, law: 'Proclamation 1150/2019, article 5', remedy: 'The map is issued.' }],
+    justification: 'The bureau gave no reason when it was asked.',
+    requiredDecisionId: constants['required-decision']?.[0]?.id,
+  }
+  await api.saveDecision({ body: { complaintId, ...decision } }, { ifMatch: version })
+  await api.conclude({ body: { complaintId } }, { ifMatch: (await office.caseOf(trackingId)).version })
+}

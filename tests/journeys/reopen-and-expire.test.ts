@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
+
+const mobile = '+251911607093'
+/** No SMS goes to it, and it is all that this complainant has. */
+const landline = '+251111234567'
+const dayMilliseconds = 86_400_000
+
+let office: OwnOffice
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  office = await openOwnOffice('expire')
+})
+test.afterAll(() => office.stop())
+
+async function aConclusion(phone: string): Promise<string> {
+  const trackingId = await fileComplaint(office.url, { answers: { 'complainant.phone': phone } })
+  await directTo(office, trackingId, ['officer2'])
+  await accept(office, trackingId, ['officer2'])
+  await conclude(office, trackingId, 'officer2', 'The map was refused without a reason.')
+  return trackingId
+}
+
+/** The hourly job as it would run so many days from now, twice at the same time. */
+const inDays = (days: number): Promise<void> =>
+  office.runAt(new Date(Date.now() + days * dayMilliseconds), async context => {
+    await Promise.all([tendAnswers(context), tendAnswers(context)])
+  })
+
+const stepsOf = async (trackingId: string, action: string): Promise<number> => {
+  const { id } = await office.caseOf(trackingId)
+  const steps = await office.db
+    .selectFrom('status_track')
+    .select('id')
+    .where('complaint_id', '=', id)
+    .where('action', '=', action)
+    .execute()
+  return steps.length
+}
+
+const noticesOf = async (trackingId: string): Promise<number> => {
+  const { id } = await office.caseOf(trackingId)
+  return (await office.db.selectFrom('answer_notice').select('id').where('complaint_id', '=', id).execute()).length
+}
+
+/** E-mails that ask somebody at the desk to call about this case. */
+const askedToCall = async (account: string, trackingId: string): Promise<number> => {
+  const { id } = await office.caseOf(trackingId)
+  const emails = await office.emailsTo(`${account}@demo.abetuta.et`)
+  return emails.filter(({ text }) => text.includes(`/case-officer-form/${id}`) && /ደውለው|Call, and/.test(text)).length
+}
+
+test('nobody answers: reminded, closed once, opened again by the complainant and by a supervisor', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  test.setTimeout(480_000)
+  const reached = await aConclusion(mobile)
+  const silent = await aConclusion(landline)
+
+  await test.step('reminders five days and one day before the end, each once', async () => {
+    await expect.poll(() => office.smsAbout(mobile, 'conclusion-issued'), { timeout: 60_000 }).toBe(1)
+    await inDays(9)
+    expect(await office.smsAbout(mobile, 'answer-reminder')).toBe(0)
+    expect(await noticesOf(reached)).toBe(0)
+    await inDays(10.5)
+    await inDays(11)
+    await expect.poll(() => office.smsAbout(mobile, 'answer-reminder'), { timeout: 60_000 }).toBe(1)
+    expect(await noticesOf(reached)).toBe(1)
+    await inDays(14.5)
+    await expect.poll(() => office.smsAbout(mobile, 'answer-reminder'), { timeout: 60_000 }).toBe(2)
+    expect(await office.caseOf(reached)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+  })
+
+  await test.step('who was told is closed once, who was not is called first', async () => {
+    await inDays(16)
+    await inDays(16.1)
+    expect(await office.caseOf(reached)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE', due_at: null })
+    expect(await stepsOf(reached, 'expire')).toBe(1)
+    await expect.poll(() => office.smsAbout(mobile, 'closed-no-response'), { timeout: 60_000 }).toBe(1)
+    expect(await office.caseOf(silent)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })
+    await expect.poll(() => askedToCall('clerk', silent), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => askedToCall('supervisor', silent), { timeout: 60_000 }).toBe(1)
+    expect(await askedToCall('clerk', reached)).toBe(0)
+  })
+
+  await test.step('the clerk reaches the complainant and records it; then it is closed', async () => {
+    const { id } = await office.caseOf(silent)
+    const clerk = await office.atTheDesk(browser, 'clerk')
+    await clerk.goto(`/complain/case-officer-form/${id}?do=record-contact`)
+    await clerk.getByLabel('Phone call').check()
+    await clerk.getByLabel('Yes, they know that their answer is asked for').check()
+    await clerk.locator('form:has(input[name=intent]) button[type=submit]').click()
+    await expect(clerk.getByText('Action saved successfully')).toBeVisible()
+    await clerk.context().close()
+    await inDays(17)
+    await inDays(17)
+    expect(await office.caseOf(silent)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE' })
+    expect(await stepsOf(silent, 'expire')).toBe(1)
+  })
+
+  await test.step('within the time for it the complainant opens it again on a phone without JavaScript', async () => {
+    const context = await browser.newContext({ baseURL: office.url, locale: 'am-ET', javaScriptEnabled: false })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    await page.goto(`/resolution/grievance-application?id=${reached}`)
+    await page.getByRole('button', { name: '+251 9•• •••• 93' }).click()
+    await page.locator('input[name=code]').fill(await office.codeSentTo(mobile))
+    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+    await page.goto(`/home/track-status/status?id=${reached}`)
+    await page.getByText('አቤቱታውን እንደገና አስከፍት').click()
+    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('እባክዎ እንደገና የሚከፈትበትን ምክንያት ይጻፉ')
+    await page.locator('textarea[name=reopenReason]').fill('ሆስፒታል ስለነበርኩ መልስ አልሰጠሁም።')
+    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await expect.poll(async () => (await office.caseOf(reached)).status).toBe('UNDER_REVIEW')
+    expect(await office.caseOf(reached)).toMatchObject({ due_clock: 'F', close_reason: null, closed_at: null })
+    await expect.poll(() => office.smsAbout(mobile, 'under-review'), { timeout: 60_000 }).toBe(1)
+    await context.close()
+  })
+
+  await test.step('a supervisor opens the other one', async () => {
+    const { id } = await office.caseOf(silent)
+    const supervisor = await office.atTheDesk(browser, 'supervisor')
+    await supervisor.goto(`/complain/case-officer-form/${id}?do=reopen`)
+    await supervisor.locator('form:has(input[name=intent]) button[type=submit]').click()
+    await expect(supervisor.getByRole('alert').first()).toContainText('Reason')
+    await supervisor.locator('textarea[name=reason]').fill('She came to the desk and had not understood the letter.')
+    await supervisor.locator('form:has(input[name=intent]) button[type=submit]').click()
+    await expect(supervisor.getByText('Action saved successfully')).toBeVisible()
+    expect(await office.caseOf(silent)).toMatchObject({ status: 'UNDER_REVIEW', due_clock: 'F' })
+    expect(await stepsOf(silent, 'reopen')).toBe(1)
+    expect(await office.smsTo(landline)).toEqual([])
+    await supervisor.context().close()
+  })
+
+  await test.step('a later run finds nothing more to close', async () => {
+    await inDays(40)
+    for (const trackingId of [reached, silent]) {
+      expect(await office.caseOf(trackingId)).toMatchObject({ status: 'UNDER_REVIEW' })
+      expect(await stepsOf(trackingId, 'expire')).toBe(1)
+    }
+    expect(await office.smsAbout(mobile, 'closed-no-response')).toBe(1)
+  })
+})
