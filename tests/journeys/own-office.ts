@@ -15,7 +15,7 @@ import { readConfig } from '#server/platform/read-config.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 import { startMessageServers } from '#tests/support/message-servers.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
-import { staffClient } from '#tests/support/staff-client.ts'
+import { callsAs } from './office-calls.ts'
 import { signIn } from './desk.ts'
 
 export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
@@ -34,7 +34,7 @@ export async function openOwnOffice(name: string) {
   const clients = new Map<string, Client<typeof contract>>()
 
   const as = async (account: string): Promise<Client<typeof contract>> => {
-    const client = clients.get(account) ?? (await staffClient(server.url, account))
+    const client = clients.get(account) ?? (await callsAs(server.url, account)).client
     clients.set(account, client)
     return client
   }
