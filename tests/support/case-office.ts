@@ -83,6 +83,17 @@ export async function startOffice() {
         .orderBy('id')
         .execute(),
 
+    /** What staff were told of a case, after the receiver was told of the new one. */
+    toldOf: async (complaintId: number) =>
+      filing.database.ownerDb
+        .selectFrom('outgoing_message')
+        .select(['recipient', 'text'])
+        .where('complaint_id', '=', complaintId)
+        .where('template', '=', 'staff-task')
+        .where('event_key', 'not like', '%:receive:%')
+        .orderBy('id')
+        .execute(),
+
     messagesOf: (complaintId: number) =>
       filing.database.ownerDb
         .selectFrom('outgoing_message')

@@ -197,7 +197,7 @@ describe('a complainant who asks for a referral', () => {
       canRequest: false,
       requests: [{ reason: 'The bureau is partial.' }],
     })
-    const told = (await office.messagesOf(id)).filter(({ template }) => template === 'staff-task')
+    const told = await office.toldOf(id)
     expect(told.map(({ recipient }) => recipient)).toEqual([staff.receiver.userName])
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ action: 'request-referral', actor_kind: 'visitor' })
   })

@@ -55,9 +55,10 @@ async function anInvestigation(): Promise<number> {
 }
 
 const toldOf = async (id: number) =>
-  (await office.messagesOf(id))
-    .filter(({ template }) => template === 'staff-task')
-    .map(({ recipient, text }) => [recipient, text.split('\n').find(line => /hands|Accept/.test(line))])
+  (await office.toldOf(id)).map(({ recipient, text }) => [
+    recipient,
+    text.split('\n').find(line => /hands|Accept/.test(line)),
+  ])
 
 describe('taking a case over', () => {
   test('needs a delay or a holder who cannot be waited for', async () => {

@@ -39,8 +39,7 @@ const noticesOf = (id: number) =>
     .orderBy('level')
     .execute()
 
-const toldOf = async (id: number) =>
-  (await office.messagesOf(id)).filter(({ template }) => template === 'staff-task').map(({ recipient }) => recipient)
+const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)
 
 describe('the watch over time', () => {
   test('tells the holder at 75 and 90 %, and a supervisor at 100 %, each once', async () => {
