@@ -8,6 +8,10 @@ import { integerText, named, wireObject } from './wire.ts'
 export const letterKinds = ['standard-request', 'decision', 'non-admission', 'referral'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
+/** What can be checked by its code: letters, and the receipt that whoever files a complaint gets. */
+export const checkedKinds = ['receipt', ...letterKinds] as const
+export type CheckedKind = (typeof checkedKinds)[number]
+
 /** Why a genuine letter no longer holds. */
 export const letterEndings = [
   'replaced',
@@ -21,7 +25,6 @@ export type LetterEnding = (typeof letterEndings)[number]
 
 /** What is open to everybody who may see that there is such a letter: nothing of the case. */
 const publicFields = {
-  kind: z.enum(letterKinds),
   /** The letter's own number, `2019/000417`; it says nothing of the case. */
   reference: z.string(),
   issuedAt: named('issuedDate', instant),
@@ -32,6 +35,7 @@ const publicFields = {
 
 const letter = wireObject({
   id: z.int(),
+  kind: z.enum(letterKinds),
   ...publicFields,
   language: z.enum(['en', 'am']),
   fileName: z.string(),
@@ -39,6 +43,7 @@ const letter = wireObject({
 export type Letter = z.output<typeof letter>
 
 const checkedLetter = wireObject({
+  kind: z.enum(checkedKinds),
   ...publicFields,
   language: z.enum(['en', 'am']),
   /** The body that issued it. */
@@ -46,7 +51,7 @@ const checkedLetter = wireObject({
   /** First letters of the complainant’s names, to compare with the paper. */
   initials: z.array(z.string()),
   /** The letter that took its place. */
-  replacedBy: z.object({ kind: z.enum(letterKinds), reference: z.string(), issuedAt: instant }).nullable(),
+  replacedBy: z.object({ kind: z.enum(checkedKinds), reference: z.string(), issuedAt: instant }).nullable(),
 })
 export type CheckedLetter = z.output<typeof checkedLetter>
 
@@ -57,7 +62,7 @@ export const lettersContract = endpoints({
   checkLetter: {
     method: 'GET',
     path: '/Letters/CheckLetter/:code',
-    summary: 'Whether a letter is genuine, and whether it still holds',
+    summary: 'Whether a letter or a receipt is genuine, and whether it still holds',
     access: 'anyone',
     params: wireObject({ code: z.string().max(100) }),
     answer: checkedLetter,

@@ -568,7 +568,7 @@ create table letter (
   constraint letter_check_code_check CHECK ((check_code ~ '^[0-9]{20}$'::text)),
   constraint letter_ended_because_check CHECK ((ended_because = ANY (ARRAY['replaced'::text, 'supplied'::text, 'under-review'::text, 'reopened'::text, 'referral-refused'::text, 'case-closed'::text]))),
   constraint letter_ends_for_a_reason CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
-  constraint letter_kind_check CHECK ((kind = ANY (ARRAY['standard-request'::text, 'decision'::text, 'non-admission'::text, 'referral'::text]))),
+  constraint letter_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'standard-request'::text, 'decision'::text, 'non-admission'::text, 'referral'::text]))),
   constraint letter_language_check CHECK ((language = ANY (ARRAY['en'::text, 'am'::text]))),
   constraint letter_replaced_by_another CHECK (((replaced_by_id <> id) AND ((replaced_by_id IS NULL) OR (ended_at IS NOT NULL))))
 );

@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { LetterEnding, LetterKind } from '#contract/letters.ts'
+import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -596,7 +596,7 @@ export interface ConclusionTable {
 export interface LetterTable {
   id: Generated<number>
   complaint_id: number
-  kind: LetterKind
+  kind: CheckedKind
   /** Twenty digits, unguessable: who holds the letter asks with them whether it is genuine. */
   check_code: string
   language: Language

@@ -9,6 +9,7 @@ import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '../attachments/index.ts'
 import { audit } from '../audit/index.ts'
 import { loadWorkingCalendar, localDate } from '../calendar/index.ts'
+import { issueReceipt } from '../letters/index.ts'
 import { getLocationPath } from '../locations/index.ts'
 import { queueMessages } from '../notifications/index.ts'
 import { handlingOrganizationFor } from '../organizations/index.ts'
@@ -77,6 +78,7 @@ export async function registerComplaint(
     step,
   })
   await insertParts(tx, complaintId, application, trackingId)
+  await issueReceipt(tx, complaintId, at)
   if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
   await audit(tx, filing.actor, 'register', { type: 'complaint', id: complaintId }, { handlingOrganizationId }, at)
   await tellComplainant(tx, context, application, { complaintId, trackingId, at })

@@ -114,6 +114,10 @@ describe('the calls of an application', () => {
     const pdf = await send({ method: 'GET', url: '/Applications/DownloadReceipt?language=en', headers: {} })
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const given = database.ownerDb.selectFrom('letter').where('complaint_id', '=', receipt.complaintId)
+    expect(await given.select(['kind', 'check_code']).execute()).toEqual([
+      { kind: 'receipt', check_code: expect.stringMatching(/^\d{20}$/) },
+    ])
     expect([...cookies.keys()].sort()).toEqual(['application', 'receipt'])
 
     const next = await client.startDraft({ body: { language: 'en' } })

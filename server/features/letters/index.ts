@@ -1,4 +1,4 @@
-export { loadReceipt } from './load-receipt.ts'
+export { issueReceipt, loadReceipt } from './load-receipt.ts'
 export { press, stopLetters } from './press.ts'
 export { lettersEndpoints } from './letters.endpoints.ts'
 /** What the actions of a complaint's life write. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { LetterEnding, LetterKind } from '#contract/letters.ts'
+import type { CheckedKind, LetterEnding, LetterKind } from '#contract/letters.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -33,6 +33,29 @@ export async function insertLetter(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Writes down that the complaint's receipt was given out: whose it is and who gave it, as they are named now. */
+export const insertReceipt = (tx: Tx, complaintId: number, checkCode: string, at: Date) =>
+  sql`
+    insert into letter (complaint_id, kind, check_code, language, content, issued_at)
+    select complaint.id, 'receipt', ${checkCode}, complaint.language, jsonb_build_object(
+      'issuer', jsonb_build_object('en', handling.name_en, 'am', handling.name_am),
+      'complainant', concat_ws(' ', party.first_name, party.father_name, party.grandfather_name)), ${at}
+    from complaint
+      join organization as handling on handling.id = complaint.handling_organization_id
+      join complaint_party as party on party.complaint_id = complaint.id and party.ordinal = 0
+    where complaint.id = ${complaintId}`.execute(tx)
+
+/** The code of the complaint's receipt; undefined for complaints from before receipts had one. */
+export const findReceiptCode = async (tx: Tx, complaintId: number): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('letter')
+      .where('complaint_id', '=', complaintId)
+      .where('kind', '=', 'receipt')
+      .select('check_code')
+      .executeTakeFirst()
+  )?.check_code
 
 /** Ends the letters of these kinds that still hold. */
 export const endLetters = (
@@ -100,8 +123,10 @@ export const listLetters = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('letter')
     .where('complaint_id', '=', complaintId)
+    .where('kind', '<>', 'receipt')
     .orderBy('id', 'desc')
     .select([...columns])
+    .$narrowType<{ kind: LetterKind }>()
     .execute()
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 
@@ -110,7 +135,9 @@ export const findLetter = (tx: Tx, letterId: number) =>
   tx
     .selectFrom('letter')
     .where('id', '=', letterId)
+    .where('kind', '<>', 'receipt')
     .select([...columns, 'letter.check_code', 'letter.content'])
+    .$narrowType<{ kind: LetterKind }>()
     .executeTakeFirst()
 
 /** A visible complaint by both its names. */
@@ -124,7 +151,7 @@ export const isNamed = async (tx: Tx, complaintId: number, trackingId?: string):
 
 interface Checked {
   id: number
-  kind: LetterKind
+  kind: CheckedKind
   language: Language
   issuer: Bilingual
   addressee: string
@@ -132,7 +159,7 @@ interface Checked {
   ended_at: Date | null
   ended_because: LetterEnding | null
   replacing_id: number | null
-  replacing_kind: LetterKind | null
+  replacing_kind: CheckedKind | null
   replacing_at: Date | null
 }
 

@@ -21,6 +21,7 @@ import { refer } from '../referral/refer.ts'
 import { approve } from '../signatures/approve.ts'
 import { checkLetter } from './check-letter.ts'
 import { letterContent } from './letter-content.ts'
+import { issueReceipt, loadReceipt } from './load-receipt.ts'
 import { stopLetters } from './press.ts'
 import { downloadLetter, showLetters } from './show-letters.ts'
 
@@ -38,6 +39,8 @@ const lettersOf = async (complaintId: number) =>
       .selectFrom('letter')
       .selectAll()
       .where('complaint_id', '=', complaintId)
+      .where('kind', '<>', 'receipt')
+      .$narrowType<{ kind: LetterKind }>()
       .orderBy('id')
       .execute()
   ).map(({ content, ...letter }) => ({ ...letter, content: letterContent.parse(content) }))
@@ -301,6 +304,23 @@ describe('a referral letter', () => {
       ['referral', 'referral-refused'],
       ['referral', null],
     ])
+  })
+})
+
+describe('a receipt', () => {
+  test('is genuine by its own code, which opens nothing else, and is none of the letters', async () => {
+    const id = await office.aCase()
+    await office.asSystem(tx => issueReceipt(tx, id, clock.at))
+    const receipt = await office.asSystem(tx => loadReceipt(tx, id, { publicUrl: 'https://abetuta.example' }))
+    expect(receipt.check?.url).toBe(`https://abetuta.example/letter/${receipt.check?.code}`)
+    expect(await check(receipt.check?.code ?? '')).toMatchObject({
+      kind: 'receipt',
+      endedAt: null,
+      issuer: receipt.filedWith,
+      initials: receipt.complainant.split(' ').map(name => name[0]),
+    })
+    expect(receipt.check?.code).not.toContain(receipt.trackingId.slice(-6))
+    expect(await showLetters(context, staff.lead, { complaintId: id })).toEqual([])
   })
 })
 

@@ -59,6 +59,7 @@ test('a receipt holds what was filed, in the language of correspondence', async 
     language: 'am',
     trackingId,
     trackUrl: `${publicUrl}/home/track-status/search?text=${trackingId}`,
+    check: null,
     registeredAt,
     filedWith: { en: 'City Bureau', am: 'የከተማ ቢሮ' },
     against: 'የመሬት ጽሕፈት ቤት፣ ምዝገባ',

@@ -1,8 +1,15 @@
+import { letterCodeLength } from '#contract/letter-code.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { listFingerprints } from './filed.queries.ts'
+import { findReceiptCode, insertReceipt } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
 import type { ReceiptData } from './receipt.ts'
+
+/** Gives the receipt of a complaint its code, in the transaction that registers the complaint. */
+export const issueReceipt = (tx: Tx, complaintId: number, at: Date): Promise<unknown> =>
+  insertReceipt(tx, complaintId, newCheckedDigits(letterCodeLength), at)
 
 /**
  * What the receipt of a complaint shows, in `language` or else in the language of correspondence.
@@ -14,12 +21,14 @@ export async function loadReceipt(
   options: { publicUrl: string; language?: Language },
 ): Promise<ReceiptData> {
   const { filed, language, ...said } = await loadFiled(tx, complaintId, options.language)
+  const code = await findReceiptCode(tx, complaintId)
   const files = await listFingerprints(tx, complaintId)
   return {
     ...said,
     language,
     trackingId: filed.tracking_id,
     trackUrl: trackUrl(options.publicUrl, filed.tracking_id),
+    check: code === undefined ? null : { code, url: checkUrl(options.publicUrl, code) },
     registeredAt: filed.registered_at,
     filedWith: { en: filed.handling_en, am: filed.handling_am },
     complaintType: filed[`type_${language}`],
@@ -34,3 +43,6 @@ export async function loadReceipt(
 /** The search page with the ID filled in: opening it shows, and changes nothing. */
 const trackUrl = (publicUrl: string, trackingId: string): string =>
   `${publicUrl}/home/track-status/search?text=${trackingId}`
+
+/** The public page that says whether a letter or a receipt is genuine. */
+export const checkUrl = (publicUrl: string, code: string): string => `${publicUrl}/letter/${code}`

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { formatLetterCode } from '#contract/letter-code.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import {
@@ -60,7 +61,7 @@ export function receiptDocument(
         heading(texts.filedHeading),
         filed(receipt, texts, room),
         heading(texts.nextHeading),
-        steps(receipt, texts),
+        besideCheck(receipt, texts, steps(receipt, texts)),
       ],
     },
     onPages,
@@ -143,6 +144,24 @@ function attachments(receipt: ReceiptData, texts: Texts, room: Room): Content[] 
   const others = receipt.attachments.length - shown.length
   return others > 0 ? [...shown, { text: fill(texts.more, { count: others }) }] : shown
 }
+
+/** The code by which others find out whether the receipt is genuine; it leads nowhere near the tracking ID. */
+const besideCheck = ({ check }: ReceiptData, texts: Texts, content: Content): Content =>
+  check === null
+    ? content
+    : {
+        columns: [
+          { width: '*', stack: [content] },
+          {
+            width: 112,
+            stack: [scanCode(check.url, { size: 64, caption: `${texts.genuine}\n${twoLines(check.code)}` })],
+          },
+        ],
+        columnGap: 20,
+        unbreakable: true,
+      }
+
+const twoLines = (code: string): string => formatLetterCode(code).replace(/^(\d{4} \d{4} \d{4}) /, '$1\n')
 
 function steps({ answerDueAt, language }: ReceiptData, texts: Texts): Content {
   const first =

@@ -8,6 +8,8 @@ export interface ReceiptData {
   trackingId: string
   /** The public page that shows the complaint's status, the ID filled in. */
   trackUrl: string
+  /** Its code and the page that says whether it is genuine; null for those from before receipts had one. */
+  check: { code: string; url: string } | null
   registeredAt: Date
   /** The body with which it was filed: its letterhead. */
   filedWith: Bilingual

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { letterContent } from './letter-content.ts'
+import { checkUrl } from './load-receipt.ts'
 import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
 import { press } from './press.ts'
 import { letterReference } from './reference.ts'
@@ -58,7 +59,7 @@ export async function downloadLetter(context: Context, actor: Actor, letterId: n
       language: found.language,
       reference,
       checkCode: found.check_code,
-      checkUrl: `${context.config.publicUrl}/letter/${found.check_code}`,
+      checkUrl: checkUrl(context.config.publicUrl, found.check_code),
       issuedAt: found.issued_at,
       content: letterContent.parse(found.content),
     },

@@ -272,8 +272,8 @@ describe('codes and messages', () => {
   const table: [actor: string, codes: string[], messages: string[]][] = [
     ['system', everything, everything],
     ['supervisor', [], everything],
-    ['receiver', [], []],
-    ['staff of the body', [], []],
+    ['receiver', [], ['assigned']],
+    ['staff of the body', [], ['ofBody', 'ofSection']],
     ['visitor', [], []],
   ]
   test.each(table)('%s', async (actor, codes, messages) => {
