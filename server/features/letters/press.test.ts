@@ -60,7 +60,15 @@ test.each([
   [
     'English',
     english,
-    ['4271 0935 5518 2046', '4071 8821 0935', 'Tigist Bekele Wolde', '21 November 2026', '12 Hidar 2019', '11:15', '3f2a 91bc 77d0'],
+    [
+      '4271 0935 5518 2046',
+      '4071 8821 0935',
+      'Tigist Bekele Wolde',
+      '21 November 2026',
+      '12 Hidar 2019',
+      '11:15',
+      '3f2a 91bc 77d0',
+    ],
   ],
   ['Amharic', amharic, ['4271 0935 5518 2046', 'ትዕግሥት በቀለ ወልዴ', 'ኅዳር 12 ቀን 2019', 'ከጠዋቱ 5:15', 'ፋጡማ', 'የውሳኔ ደብዳቤ.pdf']],
 ])('the receipt in %s is one page that can be read and searched', async (_, receipt, expected) => {
