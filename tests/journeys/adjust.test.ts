@@ -30,7 +30,8 @@ async function expectReceiverTold(account: string, { trackingId }: Complainant) 
         /Check whether it fulfils the standard|መስፈርቱን ማሟላቱን ያረጋግጡ/.test(text) &&
         text.replaceAll(/\s/g, '').includes(trackingId),
     )
-  await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1)
+  // once when the case was assigned, and again now
+  await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(2)
 }
 
 async function openForm(page: Page, me: Complainant) {
