@@ -96,6 +96,7 @@ for (const [language, words] of [
     await view.press('Space')
     await expectAnswer(page, 'Permission given for the role successfully')
     await expect(view).toBeChecked()
+    await expect(view.locator('xpath=..')).not.toHaveAttribute('aria-busy')
     await press(view, 'Space')
     await expectAnswer(page, 'Permission given for the role successfully removed')
     await expect(view).not.toBeChecked()

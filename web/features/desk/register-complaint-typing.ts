@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
-import { keepTyped } from './register-complaint.action.ts'
+import { isSent, saveTyped } from './register-complaint.action.ts'
 
 /** How much typing a browser that dies can cost. */
 const everyMilliseconds = 10_000
@@ -32,6 +32,6 @@ export const storeForm = (form: HTMLFormElement): Promise<void> => store(textOf(
 
 async function store(typed: string): Promise<void> {
   const request = new Request(location.href, { method: 'POST', body: typed })
-  const { language, draftId: _, intent: __, ...answers } = flatAnswers(await readAnswers(request))
-  await keepTyped(answers, language as Language)
+  const { language, draftId = '', intent: _, ...answers } = flatAnswers(await readAnswers(request))
+  if (!isSent(draftId)) await saveTyped(answers, language as Language)
 }

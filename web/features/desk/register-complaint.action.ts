@@ -21,6 +21,9 @@ export interface DeskOutcome extends Outcome {
 /** The draft that this page has sent; its answer may have been lost on the way. */
 let sent: string | undefined
 
+/** Whether the draft is on its way or registered: what its form still holds belongs to no other. */
+export const isSent = (draftId: string): boolean => sent === draftId
+
 /** One press of a button. Everything typed is stored before anything is judged. */
 export async function actAtDesk(request: Request): Promise<DeskOutcome | Response> {
   const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(await readAnswers(request))
@@ -52,6 +55,11 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
 /** Stores what the whole form holds, right or wrong; the application begins if there is none. */
 export async function keepTyped(answers: Answers, language: Language): Promise<void> {
   await browserClient.startDraft({ body: { language } })
+  await saveTyped(answers, language)
+}
+
+/** The same for the application that the page has begun: where it is gone, none begins. */
+export async function saveTyped(answers: Answers, language: Language): Promise<void> {
   await browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } })
 }
 
@@ -64,6 +72,7 @@ async function register(typed: Answers, values: Answers, draftId: string): Promi
     sent = draftId
     await browserClient.submitDraft({ body: {} })
   })
-  if (outcome.done === undefined) return outcome
-  return redirect(slipPath)
+  if (outcome.done !== undefined) return redirect(slipPath)
+  if (outcome.problem?.code !== 'offline') sent = undefined
+  return outcome
 }

@@ -20,7 +20,7 @@ export function PermissionTick({ role, code, id, isByAll, place }: PermissionTic
   const { t } = useTranslation('access')
   const roleName = useRoleName()
   const submit = useSubmit()
-  const { formData } = useNavigation()
+  const { formData, state } = useNavigation()
   const isSending = formData?.get('roleId') === String(role.id) && formData.get('givenPermission') === code
   const isGiven = id !== undefined
   const change = () =>
@@ -34,7 +34,8 @@ export function PermissionTick({ role, code, id, isByAll, place }: PermissionTic
       <input
         type="checkbox"
         checked={isSending ? !isGiven : isGiven}
-        onChange={() => formData === undefined && change()}
+        // while the answer to another tick only reloads the matrix, this one need not wait
+        onChange={() => !isSending && state !== 'submitting' && change()}
         tabIndex={place.row === 0 && place.column === 0 ? 0 : -1}
         data-row={place.row}
         data-column={place.column}
