@@ -28,6 +28,8 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
     ]
     const refused = errors.filter(error => error !== false)
     if (refused.length > 0 || reviewerId === undefined) throw new InvalidInput(refused)
+    if (reviewerId === complaint.reviewer_id)
+      throw new InvalidInput([{ field: 'reviewerId', reason: 'reviews-it-already' }])
     const person = await findPerson(tx, reviewerId)
     if (!person) throw new InvalidInput([{ field: 'reviewerId', reason: 'no-such-choice' }])
     if (person.organization_id === complaint.against_organization_id)
@@ -47,7 +49,7 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
       audited: { reviewerId, before },
       tells: [
         ...(reviewerId === null ? [] : [{ userId: reviewerId, task: 'review' as const }]),
-        ...(before === null || before === reviewerId ? [] : [{ userId: before, task: 'withdrawn-from-you' as const }]),
+        ...(before === null ? [] : [{ userId: before, task: 'withdrawn-from-you' as const }]),
       ],
     }
   },

@@ -5,6 +5,7 @@ import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { assignReviewer } from './assign-reviewer.ts'
 import { rejectConclusion } from './reject-conclusion.ts'
 import { review } from './review.ts'
+import { listReviewers } from './show-review.ts'
 
 const office = await startOffice()
 const { staff, take, rowOf, complainantOf, asSystem, bodies, database } = office
@@ -97,6 +98,12 @@ describe('a supervisor', () => {
     await expect(choose({ reviewerId: accused.userId, reason })).rejects.toMatchObject({
       code: 'reviewer-of-body-complained-against',
     })
+    await expect(choose({ reviewerId: staff.reviewer.userId, reason })).rejects.toMatchObject({
+      fields: [{ field: 'reviewerId', reason: 'reviews-it-already' }],
+    })
+    const others = await listReviewers(office.context, staff.supervisor, id)
+    expect(others.map(({ userId }) => userId)).not.toContain(staff.reviewer.userId)
+    expect(others.map(({ userId }) => userId)).toContain(other.userId)
     await choose({ reviewerId: other.userId, reason })
     expect(await rowOf(id)).toMatchObject({ reviewer_id: other.userId })
     const messages = await office.messagesOf(id)

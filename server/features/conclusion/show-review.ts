@@ -27,7 +27,7 @@ export async function showReview(
   )
 }
 
-/** Who may review a complaint that the caller sees. Throws NotFound, NotPermitted. */
+/** Who else may review a complaint that the caller sees. Throws NotFound, NotPermitted. */
 export async function listReviewers(context: Context, actor: Actor, complaintId: number): Promise<Reviewer[]> {
   requirePermission(actor, 'Complaints - Supervise')
   return inTransaction(
@@ -37,7 +37,7 @@ export async function listReviewers(context: Context, actor: Actor, complaintId:
       const complaint = await getVisible(tx, complaintId)
       // everybody's cases in hand count, also those that the caller does not see
       await continueAs(tx, { kind: 'system', job: 'list-reviewers' }, { complaintId })
-      return findReviewers(tx, complaint)
+      return (await findReviewers(tx, complaint)).filter(({ userId }) => userId !== complaint.reviewer_id)
     },
     { readOnly: true },
   )
@@ -46,7 +46,7 @@ export async function listReviewers(context: Context, actor: Actor, complaintId:
 async function getVisible(tx: Tx, id: number) {
   const complaint = await tx
     .selectFrom('complaint')
-    .select(['id', 'round', 'severity_id', 'handling_organization_id', 'against_organization_id'])
+    .select(['id', 'round', 'severity_id', 'reviewer_id', 'handling_organization_id', 'against_organization_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!complaint) throw new NotFound('complaint')

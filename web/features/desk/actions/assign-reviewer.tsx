@@ -18,7 +18,10 @@ export const assignReviewer = caseAction({
     reviewerId: {
       label: t('concluding:staff.assign-reviewer.reviewer'),
       hint: t('concluding:staff.assign-reviewer.reviewerHint'),
-      prompts: { required: t('concluding:staff.assign-reviewer.chooseReviewer') },
+      prompts: {
+        required: t('concluding:staff.assign-reviewer.chooseReviewer'),
+        'reviews-it-already': t('concluding:staff.assign-reviewer.reviewsItAlready'),
+      },
     },
     reason: { label: t('concluding:staff.assign-reviewer.reason') },
   }),

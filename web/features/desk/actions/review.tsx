@@ -6,6 +6,7 @@ import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { Conclusions } from '../../track/index.ts'
+import styles from './actions.module.css'
 import { caseAction } from './case-action.ts'
 
 /** The reviewer reads what was issued and why it was rejected, and says how the case goes on. */
@@ -31,12 +32,12 @@ export const review = caseAction({
       <>
         {last?.rejectionReason && (
           <section className="notice" aria-label={t('staff.review.rejected')}>
-            <h4>{t('staff.review.rejected')}</h4>
+            <h3>{t('staff.review.rejected')}</h3>
             <p>{last.rejectionReason}</p>
           </section>
         )}
         {last && (
-          <details>
+          <details className={styles.issued}>
             <summary>{t('staff.review.issued')}</summary>
             <Conclusions conclusions={conclusions} />
           </details>

@@ -85,9 +85,10 @@ export const extendDeadline = caseAction({
   message: contract.extendDeadline.message,
   load: () => Promise.resolve(undefined),
 
-  fields: t => ({
+  fields: (t, { dueClock }) => ({
     days: {
       label: t('supervising:extend.days'),
+      hint: t(`supervising:extend.daysHint.${dueClock === 'E' ? 'calendar-days' : 'working-days'}`),
       prompts: Object.fromEntries(refusedDays.map(reason => [reason, t(`supervising:extend.${reason}`)] as const)),
     },
     reasonCode: {
@@ -95,15 +96,13 @@ export const extendDeadline = caseAction({
       hint: t('supervising:extend.reasonCodeHint'),
       prompts: { required: t('supervising:extend.chooseReason') },
     },
-    reason: { label: t('supervising:extend.reason') },
+    reason: { label: t('supervising:extend.reason'), hint: t('supervising:extend.reasonHint') },
   }),
 
-  Fields: ({ complaint: { dueClock } }) => {
+  Fields: () => {
     const { t } = useTranslation('supervising')
-    const unit = dueClock === 'E' ? 'calendar-days' : 'working-days'
     return (
       <>
-        <p className="dimmed">{t('extend.daysHint', { unit: t(`extend.${unit}`) })}</p>
         <TextField name="days" inputMode="numeric" maxLength={3} />
         <SelectField
           name="reasonCode"
