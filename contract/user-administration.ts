@@ -151,7 +151,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User updated successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. A new user name of somebody who is still invited withdraws the link and sends another. 409 `own-rights`, `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
+    note: 'Ours. A new user name of somebody who is still invited withdraws the link and sends another. 409 `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
   },
   deactivateUser: {
     method: 'POST',

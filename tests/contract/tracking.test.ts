@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { staleVersion } from '#server/features/complaints/versions.queries.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -202,6 +203,8 @@ describe('AddDocument', () => {
   test('adds to the proven complaint, shows in its track and trail, and tells its complainant', async () => {
     await send()
     const possession = cookieOf(await verify(await sentCode()), 'possession')
+    const { ownerDb } = server.database
+    await ownerDb.updateTable('complaint').set({ version: 3 }).where('id', '=', complaintId).execute()
     expect((await add('', 'A letter.')).statusCode).toBe(401)
     const added = await add(possession, 'A letter to the bureau.\n')
     expect(added.statusCode).toBe(200)
@@ -212,6 +215,8 @@ describe('AddDocument', () => {
     expect((await track(trackingId)).json().statusTrack).toEqual([
       expect.objectContaining({ action: 'add-document', currentStatus: 'CREATED' }),
     ])
+    const stale = await server.inTransaction(tx => staleVersion(tx, complaintId, 2, { namesStaff: true }))
+    expect(stale.details).toMatchObject({ version: 3, since: [{ action: 'add-document' }] })
     const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, possession)
     expect(mine.json().attachements).toHaveLength(1)
     const messages = await server.database.ownerDb

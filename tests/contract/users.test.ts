@@ -144,6 +144,23 @@ test('a user is changed, and nobody puts themselves or others above their own ri
   ).toEqual([409, 'beyond-own-rights'])
 })
 
+test('nobody moves themselves into another body or department, unless everything is open to them', async () => {
+  const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
+  const { organizationId, roleId } = personnel
+  const departmentId = await server.inTransaction(tx => aDepartment(tx, { organization_id: organizationId as number }))
+  const elsewhere = await server.inTransaction(tx => anOrganization(tx))
+  const self = { ...(await fieldsOf({ roleId, organizationId })), id: personnel.userId }
+  for (const moved of [{ organizationId: elsewhere }, { organizationId: null }, { departmentId }])
+    expect(refusal(await call('UpdateUser', { ...self, ...moved }, personnel.token))).toEqual([409, 'own-rights'])
+  expect((await call('UpdateUser', self, personnel.token)).statusCode).toBe(200)
+  expect((await call('UpdateUser', { ...self, departmentId })).statusCode).toBe(200)
+  const director = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+  const own = { ...(await fieldsOf({ roleId: director.roleId, organizationId: elsewhere })), id: director.userId }
+  expect((await call('UpdateUser', own, director.token)).statusCode).toBe(200)
+  // the tests after this one count administrators
+  expect((await call('DeactivateUser', { id: director.userId })).statusCode).toBe(200)
+})
+
 test('the last administrator is neither deactivated, reset nor given another role', async () => {
   const personnel = await signInAs(server, {
     permissions: ['Users - Manage', 'Roles - Manage', 'Permissions - Manage'],

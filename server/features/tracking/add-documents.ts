@@ -55,7 +55,7 @@ async function recordDocuments(
   if (!complaint) throw new NotFound('complaint')
   const now = context.clock.now()
   const attachmentIds = attachments.map(attachment => attachment.id)
-  await insertDocumentStep(tx, complaintId, complaint.status, now)
+  await insertDocumentStep(tx, complaintId, complaint, now)
   await audit(tx, actor, 'document-added', { type: 'complaint', id: complaintId }, { attachmentIds }, now)
   const contacts = await listContacts(tx, complaintId)
   await queueMessages(tx, context.jobs, {

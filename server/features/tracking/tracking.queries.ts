@@ -38,6 +38,7 @@ export const findTracked = (tx: Tx, complaintId: number) =>
     .select([
       'complaint.tracking_id',
       'complaint.status',
+      'complaint.version',
       'complaint.close_reason',
       'complaint.registered_at',
       'complaint.due_at',
@@ -86,8 +87,13 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** The track says that documents came; the status stays, and whoever holds the complaint goes on holding it. */
-export const insertDocumentStep = (tx: Tx, complaintId: number, status: Status, at: Date) =>
+/** The track says that documents came; status and version stay, and whoever holds the complaint goes on holding it. */
+export const insertDocumentStep = (
+  tx: Tx,
+  complaintId: number,
+  { status, version }: { status: Status; version: number },
+  at: Date,
+) =>
   tx
     .insertInto('status_track')
     .values({
@@ -96,6 +102,7 @@ export const insertDocumentStep = (tx: Tx, complaintId: number, status: Status, 
       action: 'add-document',
       from_status: status,
       to_status: status,
+      version,
       actor_kind: 'visitor',
     })
     .execute()

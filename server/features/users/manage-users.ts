@@ -1,6 +1,6 @@
 import type { SystemUser, UserFields } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -117,6 +117,8 @@ export function updateUser(
     if (fields.roleId !== user.role_id) await requireAppointable(tx, actor, fields.roleId, id === actor.userId)
     if (id === actor.userId) await requireKeptSecondFactor(tx, actor, user.role_id, fields.roleId)
     const isLeaving = (fields.organizationId ?? null) !== user.organization_id
+    const isMoving = isLeaving || (fields.departmentId ?? null) !== user.department_id
+    if (id === actor.userId && isMoving) requireFreeToMove(actor)
     if (isLeaving) await requireNoCases(tx, id)
     await updateUserRow(tx, id, rowOf(fields))
     const isInvited = user.is_active && user.invited_until !== null
@@ -134,6 +136,11 @@ const keepingClosed = (fields: UserFields, user: UserRow): UserFields => ({
   ...(fields.organizationId === user.organization_id &&
     fields.departmentId === user.department_id && { organizationId: null, departmentId: null }),
 })
+
+/** Body and department open complaints and set the conflict guard: nobody chooses their own. */
+function requireFreeToMove(actor: Staff): void {
+  if (!seesEverything(actor)) throw new RuleViolation('own-rights')
+}
 
 /** Changing into a role that does without a second factor is letting go of one's own. */
 async function requireKeptSecondFactor(tx: Tx, actor: Staff, fromId: number, toId: number): Promise<void> {
