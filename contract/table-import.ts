@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** The most rows of one file. */
-export const mostTableRows = 5000
+/** The most rows of one file: the places of the whole country, down to the kebele, go out and come in again. */
+export const mostTableRows = 30_000
 
 /**
  * `preview` says what would change; `apply` does it, and names the plan that was shown: when something changed in
