@@ -53,15 +53,16 @@ async function benchSize(size: number): Promise<Row[]> {
     await generateComplaints(db, size, 1)
     console.log(`${size} complaints loaded in ${Math.round((performance.now() - began) / 1000)} s`)
     const found = await readMaterial(db)
-    const names = await findUserNames(db)
+    const names = { ...(await findUserNames(db)), restricted: await restrict(db) }
     await db.destroy()
     const started = await startServer(postgres, folder)
     server = started.server
     const { api } = started.ports
     const administrator = await signIn(api, names.administrator)
     const approver = await signIn(api, names.approver)
+    const restricted = await signIn(api, names.restricted)
     const cursor = await walkToHundredthPage(api, administrator)
-    return await runScenarios(started.ports, size, { ...found, administrator, approver, cursor })
+    return await runScenarios(started.ports, size, { ...found, administrator, approver, restricted, cursor })
   } finally {
     server?.stdin?.end()
     if (server && server.exitCode === null) await once(server, 'exit')
@@ -109,6 +110,27 @@ async function findUserNames(db: Db): Promise<Record<'administrator' | 'approver
   return { administrator: administrator.user_name, approver: approver.user_name }
 }
 
+/** Gives the supervisor data filters of two kinds: one sub city, and three types of complaint. */
+async function restrict(db: Db): Promise<string> {
+  const user = await db
+    .selectFrom('user_account')
+    .select(['id', 'user_name'])
+    .where('user_name', 'like', 'supervisor@%')
+    .executeTakeFirstOrThrow()
+  const subCity = db.selectFrom('location').select('id').where('name_en', '=', 'Bole').where('kind', '=', 'sub-city')
+  const types = db.selectFrom('constant_field').select('id').where('field_name', '=', 'complaint-type').limit(3)
+  const filterOf = async (kind: 'location' | 'complaint-type') => {
+    const filter = { user_id: user.id, kind, updated_at: new Date() }
+    return (await db.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const place = { filter_id: await filterOf('location'), location_id: (await subCity.executeTakeFirstOrThrow()).id }
+  await db.insertInto('data_filter_value').values(place).execute()
+  const filter_id = await filterOf('complaint-type')
+  const chosen = (await types.execute()).map(({ id: constant_id }) => ({ filter_id, constant_id }))
+  await db.insertInto('data_filter_value').values(chosen).execute()
+  return user.user_name
+}
+
 async function signIn(port: number, userName: string): Promise<SignedIn> {
   const { accessToken: token, user } = await readJson(`http://127.0.0.1:${port}/api/JwtToken/UserLogin`, {
     method: 'POST',
@@ -147,10 +169,10 @@ async function runScenarios(ports: Ports, size: number, material: Material): Pro
 }
 
 const columns = ['scenario', 'complaints', 'clients', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors']
-const widths = [22, 11, 8, 9, 9, 9, 9, 7]
+const widths = [24, 11, 8, 9, 9, 9, 9, 7]
 const print = (cells: (string | number)[]) =>
   console.log(
-    cells.map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 9) : String(cell).padEnd(22))).join(''),
+    cells.map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 9) : String(cell).padEnd(24))).join(''),
   )
 
 function printRow(row: Row): void {
@@ -173,6 +195,23 @@ function printRatios(rows: Row[]): void {
   }
 }
 
+/** What data filters cost: the promise is at most twice what the list costs whoever sees everything. */
+function printRestricted(rows: Row[]): void {
+  console.log('\np50 of the restricted user / p50 of the administrator, at 1, 8 and 32 clients')
+  for (const [restricted, free] of [
+    ['list, restricted user', 'list, first page'],
+    ['cards, restricted user', 'dashboard cards'],
+  ])
+    for (const size of sizes) {
+      const ratios = clientCounts.map(clients => {
+        const of = (name?: string) =>
+          rows.find(row => row.scenario === name && row.size === size && row.clients === clients)?.p50 ?? Number.NaN
+        return (of(restricted) / of(free)).toFixed(2)
+      })
+      print([restricted ?? '', size, '', ...ratios])
+    }
+}
+
 /** Throughput against `fastify` with one select by primary key, same run, same size. */
 function printYardstick(rows: Row[]): void {
   console.log('\nreq/s as a share of fastify + pg by key, at 8 clients')
@@ -187,6 +226,7 @@ print(columns)
 const rows: Row[] = []
 for (const size of sizes) rows.push(...(await benchSize(size)))
 printRatios(rows)
+printRestricted(rows)
 printYardstick(rows)
 const errors = rows.reduce((sum, row) => sum + row.errors, 0)
 console.log(`\n${errors} errors`)

@@ -8,6 +8,8 @@ export interface Material {
   ids: number[]
   trackingIds: string[]
   administrator: SignedIn
+  /** Sees what two data filters let through, everything else being closed to them. */
+  restricted: SignedIn
   /** Has the most cases waiting for a signature. */
   approver: SignedIn
   /** Cases with handlers, whose lead changes with every request; the versions are kept up with the answers. */
@@ -42,10 +44,15 @@ const oneOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * it
 const authorized = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` })
 const asStaff = ({ administrator }: Material) => authorized(administrator)
 
-const list = (material: Material, query = ''): Shot => {
-  const { userId, roleId } = material.administrator
-  return { path: `/api/Complaints/GetCompliantsList/${userId}/${roleId}/all${query}`, headers: asStaff(material) }
-}
+const list = (material: Material, query = '', user: SignedIn = material.administrator): Shot => ({
+  path: `/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/all${query}`,
+  headers: authorized(user),
+})
+
+const cards = (user: SignedIn): Shot => ({
+  path: `/api/Complaints/GetDashBoardCard/${user.userId}/${user.roleId}`,
+  headers: authorized(user),
+})
 
 /** Takes the longest waiting case, gives it to the other lead, and puts it behind the rest once its new version is known. */
 function changeLead(material: Material): Shot {
@@ -75,6 +82,7 @@ export const scenarios: Scenario[] = [
     next: ({ trackingIds }) => ({ path: `/api/Complaints/GetCompliantsTrackStatus/${oneOf(trackingIds)}` }),
   },
   { name: 'list, first page', server: 'api', next: material => list(material) },
+  { name: 'list, restricted user', server: 'api', next: material => list(material, '', material.restricted) },
   { name: 'list, page 100', server: 'api', next: material => list(material, `?cursor=${material.cursor}`) },
   {
     name: 'list, filtered',
@@ -99,14 +107,8 @@ export const scenarios: Scenario[] = [
     }),
   },
   { name: 'action', server: 'api', next: changeLead },
-  {
-    name: 'dashboard cards',
-    server: 'api',
-    next: material => {
-      const { userId, roleId } = material.administrator
-      return { path: `/api/Complaints/GetDashBoardCard/${userId}/${roleId}`, headers: asStaff(material) }
-    },
-  },
+  { name: 'dashboard cards', server: 'api', next: ({ administrator }) => cards(administrator) },
+  { name: 'cards, restricted user', server: 'api', next: ({ restricted }) => cards(restricted) },
   {
     name: 'submit',
     server: 'api',
@@ -120,7 +122,9 @@ export const scenarios: Scenario[] = [
 ]
 
 /** Ids spread over the whole table, and an application that the installation's own lists make. */
-export async function readMaterial(db: Db): Promise<Omit<Material, 'administrator' | 'approver' | 'cursor'>> {
+export async function readMaterial(
+  db: Db,
+): Promise<Omit<Material, 'administrator' | 'approver' | 'restricted' | 'cursor'>> {
   const complaints = await db
     .selectFrom('complaint')
     .select(['id', 'tracking_id', 'against_organization_id'])
