@@ -1,15 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { fileComplaint } from '#tests/support/citizen.ts'
-import { smsTo } from '#tests/support/received.ts'
-import { codeSentTo } from './complainant.ts'
+import { aComplainant, codeSentTo, expectNews } from './complainant.ts'
 import { concludeFiled } from './concluded.ts'
 import { signIn } from './desk.ts'
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
 
-const messagesAbout = async (phone: string, event: string) =>
-  (await smsTo(phone)).filter(({ reference }) => reference.includes(event)).length
+const news = {
+  reviewing: { sms: 'በሌላ ባለሙያ እንደገና ይመረመራል', email: 'ሌላ ባለሙያ እንደገና እየተመረመረ ነው' },
+  reviewed: { sms: 'ግምገማው ተጠናቋል', email: 'የጉዳይዎ ግምገማ ተጠናቋል' },
+  closed: { sms: 'ተዘግቷል', email: 'መልሱን ስለተቀበሉት ጉዳይዎ ተዘግቷል' },
+  withdrawn: { sms: 'it was withdrawn as you asked', email: 'Your case was withdrawn, as you asked.' },
+  reopened: { sms: 'somebody else looks at it again now', email: 'Your case is being reviewed by somebody' },
+}
 
 async function expectNothingForAxe(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -43,15 +46,15 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
   test.use({ javaScriptEnabled: false, locale: 'am-ET' })
 
   test('a conclusion is rejected, upheld for good, accepted and rated', async ({ page, browser, baseURL }) => {
-    const phone = '+251911606162'
-    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone } })
+    const me = await aComplainant(baseURL ?? '', '6162')
+    const id = me.trackingId
     const { complaintId } = await concludeFiled(id)
 
     await page.goto(`/home/track-status/status?id=${id}`)
     await page.getByRole('link', { name: 'መልሱን አንብበው ምላሽ ይስጡ' }).click()
     await expect(page.getByText('The map was refused without a reason.')).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 62' }).click()
-    await page.locator('input[name=code]').fill(await codeSentTo({ phone }))
+    await page.locator('input[name=code]').fill(await codeSentTo(me))
     await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
     await expect(page.getByText('The map was refused without a reason.')).toBeVisible()
 
@@ -62,9 +65,10 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
     await expect(page.getByRole('status')).toContainText('በድጋሚ እየታየ ነው')
     await expect(page.getByRole('button', { name: 'ተቀበልና ዝጋ' })).toHaveCount(0)
-    await expect.poll(() => messagesAbout(phone, 'under-review'), { timeout: 30_000 }).toBe(1)
+    await expectNews(me, 'under-review', news.reviewing)
 
     await uphold(browser, baseURL, complaintId)
+    await expectNews(me, 'reviewed', news.reviewed)
     await page.goto(answerOf(id))
     await expect(page.getByText('ይህ መልስ የመጨረሻ ነው።')).toBeVisible()
     await expect(page.getByText('ምክንያቱ ሕጉን የተከተለ ነው።')).toBeVisible()
@@ -80,18 +84,18 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await page.getByRole('button', { name: 'ላክ' }).click()
     await expect(page.getByRole('status')).toContainText('እናመሰግናለን')
     await expect(page.getByText('የሰጡት ምላሽ፦ ረክቻለሁ')).toBeVisible()
-    await expect.poll(() => messagesAbout(phone, 'closed-accepted'), { timeout: 30_000 }).toBe(1)
+    await expectNews(me, 'closed-accepted', news.closed)
   })
 })
 
 test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => {
   test('a complaint is withdrawn and opened again; axe finds nothing', async ({ page, baseURL }) => {
-    const phone = '+251911606163'
-    const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language: 'en' })
+    const me = await aComplainant(baseURL ?? '', '6163', { language: 'en' })
+    const id = me.trackingId
     await concludeFiled(id)
     await page.goto(answerOf(id), { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: '+251 9•• •••• 63' }).click()
-    await page.getByLabel('Code').fill(await codeSentTo({ phone }))
+    await page.getByLabel('Code').fill(await codeSentTo(me))
     await page.getByRole('button', { name: 'Open the answer' }).click()
     await expect(page.getByRole('heading', { name: 'The decision' })).toBeVisible()
     await expectNothingForAxe(page, 'the answer')
@@ -104,11 +108,13 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
     await page.getByLabel('Yes, withdraw my complaint and close it.').check()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByText('Your complaint is withdrawn and closed.')).toBeVisible()
+    await expectNews(me, 'withdrawn', news.withdrawn)
 
     await page.getByText('Open the complaint again').click()
     await page.getByLabel('Why should it be opened again?').fill('It was not settled after all.')
     await page.getByRole('button', { name: 'Open again' }).click()
     await expect(page.getByText('Your complaint is open again.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'What has happened so far' })).toContainText('Given to a reviewer')
+    await expectNews(me, 'under-review', news.reopened)
   })
 })

@@ -1,11 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { formatTrackingId } from '#contract/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
+import { acceptAndRate, expectNews, onAPhone, prove } from './complainant.ts'
 import { accept, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
 
 const phone = '+251911607091'
 const email = 'almaz.decide@example.com'
+const news = {
+  investigated: { sms: 'it is being looked into now', email: 'Your case is being looked into now.' },
+  concluded: { sms: 'an answer is there', email: 'There is an answer in your case.' },
+  closed: { sms: 'it is closed', email: 'Your case is closed, because you accepted the answer.' },
+}
 const group = ['officer2', 'expert', 'officer'] as const
 
 let office: OwnOffice
@@ -64,6 +69,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     answers: { 'complainant.phone': phone, 'complainant.email': email, 'complaint.issues.1': 'ምክንያቱ አልተነገረኝም።' },
     language: 'en',
   })
+  const me = { trackingId, phone, email, inboxUrl: office.inboxUrl }
   await directTo(office, trackingId, group)
   const { id } = await office.caseOf(trackingId)
   const path = `/complain/case-officer-form/${id}`
@@ -74,7 +80,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await send(lead)
     await expect(lead.getByText('The case is yours now.')).toBeVisible()
     await accept(office, trackingId, ['expert', 'officer'])
-    await expect.poll(() => office.smsAbout(phone, 'under-investigation'), { timeout: 60_000 }).toBe(1)
+    await expectNews(me, 'under-investigation', news.investigated)
   })
 
   await test.step('opinions stand side by side', async () => {
@@ -173,16 +179,22 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
   })
 
   await test.step('everybody is told, once', async () => {
-    await expect.poll(() => office.smsAbout(phone, 'conclusion-issued'), { timeout: 60_000 }).toBe(1)
-    const [sms] = (await office.smsTo(phone)).filter(({ reference }) => reference.includes('conclusion-issued'))
-    expect(sms?.text).toContain(formatTrackingId(trackingId))
+    await expectNews(me, 'conclusion-issued', news.concluded)
     const about = async (address: string, words: RegExp) =>
       (await office.emailsTo(address)).filter(({ text }) => words.test(text)).length
-    await expect.poll(() => about(email, /There is an answer in your case/), { timeout: 60_000 }).toBe(1)
     const asked = /signature is asked for|ማጽደቅ ይጠበቃል/
     await expect.poll(() => about('approver@demo.abetuta.et', asked), { timeout: 60_000 }).toBe(2)
     await expect.poll(() => about('reviewer@demo.abetuta.et', asked), { timeout: 60_000 }).toBe(1)
     await expect.poll(() => about('officer2@demo.abetuta.et', /sent back|ተመልሷል/), { timeout: 60_000 }).toBe(1)
     await expect.poll(() => about('officer2@demo.abetuta.et', /was approved|ጸድቋል/), { timeout: 60_000 }).toBe(1)
+  })
+  await test.step('the complainant reads what the group decided, accepts and rates it', async () => {
+    const page = await onAPhone(browser, office.url)
+    await page.goto(`/resolution/grievance-application?id=${trackingId}`)
+    await prove(page, me)
+    await acceptAndRate(page, me, 'The map was refused without a reason.', 'ሁሉም ተሰምቷል።')
+    expect(await office.caseOf(trackingId)).toMatchObject({ status: 'CLOSED', close_reason: 'ACCEPTED', due_at: null })
+    await expectNews(me, 'closed-accepted', news.closed)
+    await page.context().close()
   })
 })

@@ -8,7 +8,9 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
   browser,
   baseURL,
 }, { project }) => {
-  const trackingId = await fileComplaint(browser, baseURL, project.name === 'phone' ? '0911 40 50 60' : '0911 40 50 61')
+  const trackingId = await fileComplaint(browser, baseURL, {
+    phone: project.name === 'phone' ? '0911 40 50 60' : '0911 40 50 61',
+  })
   await signIn(page, 'receiver')
   const card = page.getByRole('link', { name: /^New / })
   const counted = numberIn(await card.locator('span').nth(1).textContent())
@@ -178,7 +180,7 @@ test('what does not exist is not found, and Go Back goes back', async ({ page })
 
 test('the administrator reads what was sent', async ({ page, browser, baseURL }, { project }) => {
   const phone = project.name === 'phone' ? '+251 91 140 5070' : '+251 91 140 5071'
-  await fileComplaint(browser, baseURL, phone)
+  await fileComplaint(browser, baseURL, { phone })
   await signIn(page, 'admin')
   const message = page.getByRole('row').filter({ hasText: phone })
   await expect(async () => {

@@ -19,8 +19,66 @@ export async function signIn(page: Page, account: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** A page at the desk in English, whatever language the person prefers. */
+export async function atTheDesk(browser: Browser, baseURL: string, account: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    javaScriptEnabled: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await signIn(page, account)
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL }])
+  return page
+}
+
+/** Opens a case from the list of all that one sees. */
+export async function openCase(page: Page, trackingId: string): Promise<void> {
+  await page.goto(`/compliants/all?text=${trackingId}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/case-officer-form/)
+}
+
+/** Opens the form of an action on the case page, whatever language the reader has. */
+export const openAction = (page: Page, action: string) => page.locator(`a[href$="do=${action}"]`).click()
+
+/** Sends the form of the action that is open. */
+export const sendAction = (page: Page) => page.locator('form:has(input[name=intent]) button[type=submit]').click()
+
+/** Which of the demonstration's receivers has the case that a supervisor reads. */
+export async function receiverOnPage(page: Page): Promise<string> {
+  const name = (
+    await page.getByText('Case receiver', { exact: true }).locator('xpath=following::dd[1]').innerText()
+  ).trim()
+  return { 'Sara Mengistu': 'receiver', 'Biniam Tekle': 'receiver2' }[name] ?? name
+}
+
+/** The receiver finds everything there and hands the open case to the department that investigates. */
+export async function forward(receiver: Page): Promise<void> {
+  await openAction(receiver, 'forward')
+  await receiver.getByLabel('Yes, everything needed is there').check()
+  await receiver.locator('select[name=severityId]').selectOption({ label: 'High' })
+  await receiver.locator('select[name=departmentId]').selectOption({ label: 'Investigation and decision' })
+  await receiver.getByLabel('Reason').fill('Everything needed is there.')
+  await sendAction(receiver)
+  // the department is not the receiver's: the case is out of sight or shown as forwarded
+  await expect(
+    receiver
+      .getByText('The case has gone on to somebody else')
+      .or(receiver.getByText('The case is with the department now.'))
+      .first(),
+  ).toBeVisible()
+}
+
 /** Files a complaint with a letter and a photo, as a visitor without JavaScript; answers its tracking ID. */
-export async function fileComplaint(browser: Browser, baseURL: string | undefined, phone: string): Promise<string> {
+export async function fileComplaint(
+  browser: Browser,
+  baseURL: string | undefined,
+  { phone, email }: { phone: string; email?: string },
+): Promise<string> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', javaScriptEnabled: false })
   const page = await context.newPage()
   const form = new ApplicationForm(page, { hasScript: false })
@@ -31,6 +89,7 @@ export async function fileComplaint(browser: Browser, baseURL: string | undefine
   await form.introduce('complainant', ['Almaz', 'Kebede', 'Tesfaye'])
   await form.goOn('How to reach the complainant')
   await form.type('complainant.phone', phone)
+  if (email) await form.type('complainant.email', email)
   await form.live(homeOf('complainant'), ['Addis Ababa', 'Bole'])
   await form.goOn('Your complaint')
   await form.chooseFirst('complaint.typeId')

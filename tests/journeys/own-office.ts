@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
@@ -12,11 +10,10 @@ import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
-import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
-import { startMessageServers } from '#tests/support/message-servers.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
+import { atTheDesk } from './desk.ts'
 import { callsAs } from './office-calls.ts'
-import { signIn } from './desk.ts'
+import { startOwnServer } from './own-server.ts'
 
 export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
 
@@ -25,10 +22,8 @@ export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
  * wait for signatures, or that move the clock, which no other journey may feel.
  */
 export async function openOwnOffice(name: string) {
-  const dataFolder = await mkdtemp(join(tmpdir(), `abetuta-${name}-`))
-  const messages = await startMessageServers()
-  const server = new ServerProcess(await freePort(), dataFolder, messages.settings)
-  await server.start(240)
+  const server = await startOwnServer(name)
+  const { dataFolder, inboxUrl } = server
   const { ownerUrl, appUrl } = await openDatabase({ dataFolder }, {})
   const db = connect(ownerUrl, { max: 2 })
   const clients = new Map<string, Client<typeof contract>>()
@@ -51,6 +46,7 @@ export async function openOwnOffice(name: string) {
 
   return {
     url: server.url,
+    inboxUrl,
     db,
     as,
     caseOf,
@@ -58,33 +54,20 @@ export async function openOwnOffice(name: string) {
 
     /** How often a phone was told of an event, by SMS. */
     smsAbout: async (phone: string, event: string): Promise<number> =>
-      (await smsTo(phone, messages.inboxUrl)).filter(({ reference }) => reference.includes(event)).length,
-    smsTo: (phone: string) => smsTo(phone, messages.inboxUrl),
-    emailsTo: (address: string) => emailsTo(address, messages.inboxUrl),
+      (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes(event)).length,
+    smsTo: (phone: string) => smsTo(phone, inboxUrl),
+    emailsTo: (address: string) => emailsTo(address, inboxUrl),
 
     /** The newest one-time code that the phone was sent, when it has had `before` of them. */
     async codeSentTo(phone: string, before = 0): Promise<string> {
       const codes = async () =>
-        (await smsTo(phone, messages.inboxUrl)).filter(({ reference }) => reference.includes('one-time-code'))
+        (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes('one-time-code'))
       await expect.poll(async () => (await codes()).length, { timeout: 60_000 }).toBeGreaterThan(before)
       return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
     },
 
     /** A page at the desk in English, whatever language the person prefers. */
-    async atTheDesk(browser: Browser, account: string): Promise<Page> {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        locale: 'en-GB',
-        viewport: { width: 1280, height: 800 },
-        isMobile: false,
-        javaScriptEnabled: true,
-      })
-      const page = await context.newPage()
-      page.setDefaultTimeout(60_000)
-      await signIn(page, account)
-      await context.addCookies([{ name: 'language', value: 'en', url: server.url }])
-      return page
-    },
+    atTheDesk: (browser: Browser, account: string): Promise<Page> => atTheDesk(browser, server.url, account),
 
     /** Runs a job as it runs by itself, with a later time. */
     async runAt(at: Date, job: (context: Context) => Promise<void>): Promise<void> {
@@ -104,8 +87,6 @@ export async function openOwnOffice(name: string) {
     async stop(): Promise<void> {
       await db.destroy()
       await server.stop()
-      await messages.stop()
-      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -7,7 +7,7 @@ import { forwardFiled, gate, receiverOf } from './office-calls.ts'
 import { ownServer } from './own-server.ts'
 
 /** What waits for a signature here must not wait in any other journey. */
-const server = ownServer()
+const server = ownServer('refer')
 
 const news = {
   referred: { sms: 'ለሌላ ተቋም ተላልፏል', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል' },

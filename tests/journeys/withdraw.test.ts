@@ -5,7 +5,7 @@ import { callsAs, forwardFiled, gate, receiverOf } from './office-calls.ts'
 import { ownServer } from './own-server.ts'
 
 /** What waits for a signature here must not wait in any other journey. */
-const server = ownServer()
+const server = ownServer('withdraw')
 
 const news = { sms: 'በጠየቁት መሠረት ተነሥቷል', email: 'በጠየቁት መሠረት ጉዳይዎ ተነሥቷል' }
 const filed = (digits: string) => aComplainant(server.url(), digits, { inboxUrl: server.inboxUrl() })
