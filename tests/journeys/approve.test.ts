@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
-import { demoPassword } from '#db/demo/sign-ins.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
@@ -14,9 +10,12 @@ import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
 import { dayIn } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
+import { aComplainant, expectNews } from './complainant.ts'
 import { expectNothingForAxe, signIn } from './desk.ts'
 import { choose, expectAnswer, press } from './keyboard.ts'
+import { callsAs, gate, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
+import { ownServer } from './own-server.ts'
 
 const texts = {
   en: { approvals: enApprovals, signing: enSigning, names: enActions.names },
@@ -24,90 +23,36 @@ const texts = {
 }
 
 /** A server of its own: what two approvers sign here must not wait in any other journey. */
-let server: ServerProcess
-let dataFolder: string
+const server = ownServer('approve')
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-approve-'))
-  server = new ServerProcess(await freePort(), dataFolder)
-  await server.start(200)
-  await letReviewersSign()
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataFolder, { recursive: true, force: true })
-})
-
-/** The API as one of the demonstration's staff. */
-async function callAs(account: string) {
-  const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${server.url}/api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.status, path).toBe(200)
-    return answer.json()
-  }
-  const signedIn = await send('POST', 'JwtToken/UserLogin', {
-    userName: `${account}@demo.abetuta.et`,
-    userPassword: demoPassword,
+  const { client } = await callsAs(server.url(), 'admin')
+  const reviewers = (await client.listRoles()).find(({ name }) => name === 'Reviewer')
+  await client.assignPermission({
+    body: { roleId: reviewers?.id ?? 0, givenPermission: 'Complaints - Approval View' },
   })
-  const authorization = { authorization: `Bearer ${signedIn.accessToken}` }
-  return {
-    user: signedIn.user[0],
-    get: (path: string) => send('GET', path, undefined, authorization),
-    post: (path: string, body: object, headers = {}) => send('POST', path, body, { ...authorization, ...headers }),
-  }
-}
-
-/** Lets reviewers sign as well. */
-async function letReviewersSign() {
-  const admin = await callAs('admin')
-  const roles: { id: number; name: string }[] = await admin.get('SysRoles/GetUserRoles')
-  const reviewers = roles.find(({ name }) => name === 'Reviewer')
-  await admin.post('Permissions/AssignRolePermission', {
-    roleId: reviewers?.id,
-    givenPermission: 'Complaints - Approval View',
-  })
-}
+})
 
 /** Lets non-admissions wait for these of the demonstration's staff, in this order. */
-async function askApprovers(...accounts: string[]) {
-  const admin = await callAs('admin')
-  const found = async (text: string) => (await admin.get(`CompliantActions/FindApprovers?text=${text}`))[0].id
-  const [structure] = await admin.get('CompliantActions/GetApprovalStructure/not-admit')
-  const approvers: object[] = []
-  for (const account of accounts) approvers.push({ approvingUser: await found(`${account}@`) })
-  await admin.post('CompliantActions/AdjustApprovalStructure', {
-    complaintAction: 'not-admit',
-    structureId: structure?.structureId ?? 0,
-    approvers,
-  })
-}
+const askApprovers = (...accounts: string[]) => gate(server.url(), 'not-admit', ...accounts)
 
-/** The receiver proposes not to admit a complaint; answers its id. */
-async function propose(complaintId?: number): Promise<number> {
-  const receiver = await callAs('receiver')
-  const { id, RoleId: roleId } = receiver.user
-  const list = await receiver.get(`Complaints/GetCompliantsList/${id}/${roleId}/mine?status=ASSIGNED_TO_CASE_RECEIVER`)
-  const rows: { compliant_id: number; version: number }[] = list.compliants
-  const row = complaintId ? rows.find(each => each.compliant_id === complaintId) : rows[0]
-  const { 'non-admission-reason': reasons } = await receiver.get('ReferenceData/GetConstants/non-admission-reason')
-  const proposal = {
-    CompliantId: row?.compliant_id,
-    complaintAction: 'not-admit',
-    nonAdmissionReasonId: reasons[0].id,
-    reason: 'The matter is before a court.',
-    whereInstead: 'The Federal First Instance Court',
-  }
-  await receiver.post('Complaints/DirectCompliantForAction', proposal, { 'if-match': `"${row?.version}"` })
-  return row?.compliant_id ?? 0
+/** The receiver who has a complaint proposes not to admit it; answers its id. */
+async function propose(trackingId: string): Promise<number> {
+  const { client, complaintId, version } = await receiverOf(server.url(), trackingId)
+  const { 'non-admission-reason': reasons } = await client.getConstants({
+    params: { fieldNames: ['non-admission-reason'] },
+    query: {},
+  })
+  const why = { reason: 'The matter is before a court.', whereInstead: 'The Federal First Instance Court' }
+  await client.directComplaint(
+    { body: { complaintId, action: 'not-admit', nonAdmissionReasonId: reasons?.[0]?.id, ...why } },
+    { ifMatch: version },
+  )
+  return complaintId
 }
 
 async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am' = 'en') {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+  const context = await browser.newContext({ baseURL: server.url(), locale: 'en-GB' })
   const page = await context.newPage()
   await signIn(page, account)
   if (language === 'am') await speak(page, language)
@@ -117,7 +62,8 @@ async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am
 test('one approver sends back, then two sign, and the case is not admitted', { tag: '@desk' }, async ({ browser }) => {
   test.slow()
   await askApprovers('approver', 'reviewer')
-  const id = await propose()
+  const me = await aComplainant(server.url(), '7096', { inboxUrl: server.inboxUrl() })
+  const id = await propose(me.trackingId)
   const first = await atTheDesk(browser, 'approver')
   await first.goto('/compliants-approval')
   await first.locator(`[data-row-link][href$='/${id}']`).click()
@@ -130,7 +76,7 @@ test('one approver sends back, then two sign, and the case is not admitted', { t
   await expect(first.getByText('Compliant Action update Successfully')).toBeVisible()
   await expect(first.locator(`[data-row-link][href$='/${id}']`)).toHaveCount(0)
 
-  await propose(id)
+  await propose(me.trackingId)
   await first.goto(`/complaint_detail-approval/${id}`)
   await expect(first.getByText('No court is named.').first()).toBeVisible()
   await first.getByRole('link', { name: 'Approve', exact: true }).focus()
@@ -146,6 +92,8 @@ test('one approver sends back, then two sign, and the case is not admitted', { t
   await second.goto(`/complaint_detail-approval/${id}?do=approve`)
   await second.getByRole('button', { name: /Approve|አጽድቅ/ }).click()
   await expect(second.getByText('Compliant Action Approved Successfully')).toBeVisible()
+  // once: what was sent back in between is not the complainant's to know
+  await expectNews(me, 'not-admitted', { sms: 'መልስ ተሰጥቷል', email: 'ጉዳይዎ ተቀባይነት አላገኘም' })
   await second.goto(`/complain/case-officer-form/${id}`)
   await expect(second.getByText(/Not admitted|ተቀባይነት አላገኘም/).first()).toBeVisible()
 })
@@ -165,7 +113,7 @@ async function enterDay(page: Page, field: string, daysFromNow: number) {
 
 /** Lets what an administrator entered lie in the past: no page does that. */
 async function endDelegations() {
-  const { ownerUrl } = await openDatabase({ dataFolder }, {})
+  const { ownerUrl } = await openDatabase({ dataFolder: server.dataFolder() }, {})
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(`update delegation set from_on = from_on - 30, to_on = to_on - 30`)
@@ -199,7 +147,7 @@ for (const language of ['en', 'am'] as const) {
     await expectAnswer(admin, 'Delegation saved successfully')
     await expect(admin.getByText(`· ${delegation.running}`)).toBeVisible()
 
-    const signed = await propose()
+    const signed = await propose(await fileComplaint(server.url()))
     const delegate = await atTheDesk(browser, 'reviewer', language)
     await delegate.goto('/compliants-approval')
     await expect(delegate.getByText(signing.list.signsFor.split('{{name}}')[0] ?? '').first()).toBeVisible()
@@ -208,7 +156,7 @@ for (const language of ['en', 'am'] as const) {
     await press(delegate.getByRole('button', { name: names.approve, exact: true }))
     await expect(delegate.getByText('Compliant Action Approved Successfully')).toBeVisible()
 
-    const unsigned = await propose()
+    const unsigned = await propose(await fileComplaint(server.url()))
     await endDelegations()
     await delegate.goto('/compliants-approval')
     await expect(delegate.getByText(signing.list.nothing).first()).toBeVisible()

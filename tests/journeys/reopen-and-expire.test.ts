@@ -1,12 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
+import { aComplainant, expectNews } from './complainant.ts'
 import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
 
-const mobile = '+251911607093'
 /** No SMS goes to it, and it is all that this complainant has. */
 const landline = '+251111234567'
 const dayMilliseconds = 86_400_000
+
+const news = {
+  concluded: { sms: 'መልስ ተሰጥቷል', email: 'በጉዳይዎ ላይ መልስ ተሰጥቷል' },
+  reminded: { sms: 'ምላሽዎን እየጠበቅን ነው', email: 'ምላሽዎን እየጠበቅን ነው' },
+  closed: { sms: 'ምላሽ በጊዜው ስላልደረሰ ተዘግቷል', email: 'ምላሽዎ በጊዜው ስላልደረሰን ጉዳይዎ ተዘግቷል' },
+  reviewing: { sms: 'በሌላ ባለሙያ እንደገና ይመረመራል', email: 'ሌላ ባለሙያ እንደገና እየተመረመረ ነው' },
+}
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -15,12 +22,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-async function aConclusion(phone: string): Promise<string> {
-  const trackingId = await fileComplaint(office.url, { answers: { 'complainant.phone': phone } })
+/** The office says its word on a complaint that was just filed. */
+async function concludeOne(trackingId: string): Promise<void> {
   await directTo(office, trackingId, ['officer2'])
   await accept(office, trackingId, ['officer2'])
   await conclude(office, trackingId, 'officer2', 'The map was refused without a reason.')
-  return trackingId
 }
 
 /** The hourly job as it would run so many days from now, twice at the same time. */
@@ -56,20 +62,22 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
   tag: '@phone',
 }, async ({ browser }) => {
   test.setTimeout(480_000)
-  const reached = await aConclusion(mobile)
-  const silent = await aConclusion(landline)
+  const me = await aComplainant(office.url, '7093', { inboxUrl: office.inboxUrl })
+  const reached = me.trackingId
+  const silent = await fileComplaint(office.url, { answers: { 'complainant.phone': landline } })
+  for (const trackingId of [reached, silent]) await concludeOne(trackingId)
 
   await test.step('reminders five days and one day before the end, each once', async () => {
-    await expect.poll(() => office.smsAbout(mobile, 'conclusion-issued'), { timeout: 60_000 }).toBe(1)
+    await expectNews(me, 'conclusion-issued', news.concluded)
     await inDays(9)
-    expect(await office.smsAbout(mobile, 'answer-reminder')).toBe(0)
+    expect(await office.smsAbout(me.phone, 'answer-reminder')).toBe(0)
     expect(await noticesOf(reached)).toBe(0)
     await inDays(10.5)
     await inDays(11)
-    await expect.poll(() => office.smsAbout(mobile, 'answer-reminder'), { timeout: 60_000 }).toBe(1)
+    await expectNews(me, 'answer-reminder', news.reminded)
     expect(await noticesOf(reached)).toBe(1)
     await inDays(14.5)
-    await expect.poll(() => office.smsAbout(mobile, 'answer-reminder'), { timeout: 60_000 }).toBe(2)
+    await expectNews(me, 'answer-reminder', news.reminded, 2)
     expect(await office.caseOf(reached)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
   })
 
@@ -78,7 +86,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await inDays(16.1)
     expect(await office.caseOf(reached)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE', due_at: null })
     expect(await stepsOf(reached, 'expire')).toBe(1)
-    await expect.poll(() => office.smsAbout(mobile, 'closed-no-response'), { timeout: 60_000 }).toBe(1)
+    await expectNews(me, 'closed-no-response', news.closed)
     expect(await office.caseOf(silent)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })
     await expect.poll(() => askedToCall('clerk', silent), { timeout: 60_000 }).toBe(1)
     await expect.poll(() => askedToCall('supervisor', silent), { timeout: 60_000 }).toBe(1)
@@ -106,7 +114,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     page.setDefaultTimeout(60_000)
     await page.goto(`/resolution/grievance-application?id=${reached}`)
     await page.getByRole('button', { name: '+251 9•• •••• 93' }).click()
-    await page.locator('input[name=code]').fill(await office.codeSentTo(mobile))
+    await page.locator('input[name=code]').fill(await office.codeSentTo(me.phone))
     await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
     await page.goto(`/home/track-status/status?id=${reached}`)
     await page.getByText('አቤቱታውን እንደገና አስከፍት').click()
@@ -116,7 +124,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
     await expect.poll(async () => (await office.caseOf(reached)).status).toBe('UNDER_REVIEW')
     expect(await office.caseOf(reached)).toMatchObject({ due_clock: 'F', close_reason: null, closed_at: null })
-    await expect.poll(() => office.smsAbout(mobile, 'under-review'), { timeout: 60_000 }).toBe(1)
+    await expectNews(me, 'under-review', news.reviewing)
     await context.close()
   })
 
@@ -141,6 +149,6 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
       expect(await office.caseOf(trackingId)).toMatchObject({ status: 'UNDER_REVIEW' })
       expect(await stepsOf(trackingId, 'expire')).toBe(1)
     }
-    expect(await office.smsAbout(mobile, 'closed-no-response')).toBe(1)
+    expect(await office.smsAbout(me.phone, 'closed-no-response')).toBe(1)
   })
 })
