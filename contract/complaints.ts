@@ -140,6 +140,8 @@ export const complaintDetail = wireObject({
   representatives: named('compliantRepresentatives', z.array(party)),
   /** How often its time was over, or its referral’s. */
   escalationLevel: z.int(),
+  /** Who of the office holds the case now, at whatever post; null when nobody in person does. */
+  holderName: named('caseHolder', bilingual.nullable()),
   receiverName: named('caseReceiver', bilingual.nullable()),
   registeredByName: named('registeredBy', bilingual.nullable()),
   removedAttachments: named('removedAttachements', z.array(removedAttachment)),

@@ -12,3 +12,11 @@ export const foldLetters = (text: string): string =>
   ]
     .map(letter => sounds.get(letter) ?? letter)
     .join('')
+
+/** Whether one of the names, in any language, holds every word that was typed, by sound; nothing typed fits all. */
+export function holdsWords(typed: string, ...names: string[]): boolean {
+  const folded = foldLetters(names.join(' '))
+  return foldLetters(typed)
+    .split(/\s+/)
+    .every(word => folded.includes(word))
+}

@@ -43,6 +43,22 @@ for (const language of ['en', 'am'] as const) {
   })
 }
 
+test('a woreda is found from the top of the tree, by sound', { tag: '@desk' }, async ({ page }) => {
+  const { form, kinds } = en
+  await signIn(page, 'admin')
+  const { id } = await inviteOwnUser(page, 'Case officer')
+  await page.goto(`${filtersPage}?user=${id}`)
+  await page.getByLabel(form.kind, { exact: true }).selectOption({ label: kinds.location })
+  const narrow = page.getByLabel(form.narrow)
+  await narrow.fill('ወረዳ 1 ')
+  await expect(page.getByRole('checkbox', { name: /^Addis Ababa › .+ › Woreda 0?1/ }).first()).toBeVisible()
+  await narrow.fill('ኣዲስ ዓበባ')
+  await page.getByRole('checkbox', { name: 'Addis Ababa', exact: true }).check()
+  await expect(page.getByRole('list', { name: form.chosen }).getByText('Addis Ababa')).toBeVisible()
+  await narrow.fill('no such place')
+  await expect(page.getByText(form.nothing)).toBeVisible()
+})
+
 test('axe finds nothing on data filtering', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, 'admin')
   const { id } = await inviteOwnUser(page, 'Case officer')

@@ -33,10 +33,12 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Decision letter.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('Decision letter.pdf')
-  await expect(
-    page.getByRole('list', { name: 'Every step, oldest first' }).getByText('Registered').first(),
-  ).toBeVisible()
-  await expect(page.getByText('The clock for “Acknowledgement” began: 1 working day')).toBeVisible()
+  const timeline = page.getByRole('list', { name: 'Every step, oldest first' })
+  await expect(timeline.getByText('Registered').first()).toBeVisible()
+  await expect(timeline.getByText('Document added: Fence.jpg')).toBeVisible()
+  const began = 'The clock for “Acknowledgement” began: 1 working day'
+  for (const place of [timeline, page.getByRole('region', { name: 'Deadlines' })])
+    await expect(place.getByText(began)).toBeVisible()
 })
 
 test('a signed-out visit goes to the start page, and signing in leads back', async ({ page }) => {

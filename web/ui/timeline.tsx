@@ -10,14 +10,16 @@ export interface TimelineStep {
   children?: ReactNode
   /** The step that things stand at now. */
   isCurrent?: boolean
+  /** Of less weight than the others: told in small print. */
+  isQuiet?: boolean
 }
 
 /** Steps in the order they happened, one below the other. */
 export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; label: string }) => (
   <ol className={styles.timeline} aria-label={label}>
     {steps.map(step => (
-      <li key={step.key} aria-current={step.isCurrent ? 'step' : undefined}>
-        <p className={styles.title}>{step.title}</p>
+      <li key={step.key} aria-current={step.isCurrent ? 'step' : undefined} data-quiet={step.isQuiet || undefined}>
+        <div className={styles.title}>{step.title}</div>
         <p className={styles.at}>
           <FormattedInstant instant={step.at} />
         </p>

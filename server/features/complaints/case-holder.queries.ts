@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { nameOf } from './labels.queries.ts'
 
 /** Whose hands a case can be in, and what the work there takes. */
 export const posts = {
@@ -44,6 +46,18 @@ export async function findCaseHolder(tx: Tx, complaint: Held): Promise<number | 
   if (post === 'reviewer') return complaint.reviewer_id
   if (post === 'lead') return findLead(tx, complaint.id)
   return post === 'approver' ? findApprover(tx, complaint.id) : null
+}
+
+/** The name of who holds the case now, for staff only; null when nobody in person does. */
+export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual | null> {
+  const id = await findCaseHolder(tx, complaint)
+  if (id === null) return null
+  const found = await tx
+    .selectFrom('user_account as person')
+    .where('person.id', '=', id)
+    .select(nameOf('person').as('name'))
+    .executeTakeFirst()
+  return found?.name ?? null
 }
 
 const findLead = async (tx: Tx, complaintId: number): Promise<number | null> =>

@@ -19,6 +19,7 @@ import {
   listSteps,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
+import { findHolderName } from './case-holder.queries.ts'
 import { listOfferedActions } from './offered-actions.ts'
 import { readSearch } from './search-text.rules.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
@@ -62,6 +63,7 @@ export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, n
     ...filed,
     escalationLevel: complaint.escalation_level,
     removedAttachments: await listRemovedAttachments(tx, complaintId),
+    holderName: await findHolderName(tx, complaint),
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
     track: steps.map(toStep),

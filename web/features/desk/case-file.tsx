@@ -65,7 +65,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFile
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>
     <div>
-      <CaseTimeline track={complaint.track} audit={complaint.audit} />
+      <CaseTimeline {...complaint} letters={parts.letters} />
       <CaseDeadlines ledger={complaint.ledger} />
     </div>
   </div>

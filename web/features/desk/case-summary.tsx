@@ -34,8 +34,9 @@ export function CaseSummary({ complaint }: { complaint: ComplaintDetail }) {
         </div>
         <div>
           <Fact term={t('case.facts.holder')}>
-            {inLanguage(holder.organization, language)}
-            {holder.role && ` · ${inLanguage(holder.role, language)}`}
+            {[complaint.holderName, holder.role, holder.organization]
+              .flatMap(name => (name ? [inLanguage(name, language)] : []))
+              .join(' · ')}
           </Fact>
         </div>
         <div>

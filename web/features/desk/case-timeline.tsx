@@ -1,44 +1,43 @@
 import { useTranslation } from 'react-i18next'
-import type { ComplaintAuditEntry, StatusStep } from '#contract/complaints.ts'
+import type { ComplaintAuditEntry } from '#contract/complaints.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './case.module.css'
+import { Happenings } from './case-happenings.tsx'
 import { CaseSection } from './case-section.tsx'
-import { joinTimeline, type Moment } from './timeline.rules.ts'
+import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
 
-interface CaseTimelineProps {
-  track: readonly StatusStep[]
-  /** Absent without the permission to read the trail. */
-  audit: readonly ComplaintAuditEntry[] | undefined
-}
-
-/** Everything that has happened, oldest first; readers of the audit trail see its entries among the steps. */
-export function CaseTimeline({ track, audit }: CaseTimelineProps) {
+/**
+ * Everything that has happened, oldest first: steps, and in small print clocks, letters and documents. Readers of the audit
+ * trail see its entries too.
+ */
+export function CaseTimeline(story: CaseStory) {
   const { t, i18n } = useTranslation('desk')
-  const moments = joinTimeline(track, audit ?? [])
+  const moments = joinTimeline(story)
   const lastStep = moments.findLast(({ step }) => step)
   const nameOf = (action: string) =>
     i18n.exists(`case.actions.${action}`, { ns: 'desk' }) ? t(`case.actions.${action as 'register'}`) : action
   return (
     <CaseSection title={t('case.sections.timeline')}>
-      {audit && <p className="dimmed">{t('case.auditNote')}</p>}
+      {story.audit && <p className="dimmed">{t('case.auditNote')}</p>}
       <Timeline
         label={t('case.timelineLabel')}
         steps={moments.map(moment => ({
           key: moment.key,
-          title: nameOf(moment.action),
+          title: moment.action ? nameOf(moment.action) : <Happenings happenings={moment.also} />,
           at: moment.at,
+          isQuiet: !moment.step,
           isCurrent: moment === lastStep,
-          children: <MomentText moment={moment} />,
+          children: moment.action && <MomentText moment={moment} />,
         }))}
       />
     </CaseSection>
   )
 }
 
-function MomentText({ moment: { step, audit } }: { moment: Moment }) {
+function MomentText({ moment: { step, audit, also } }: { moment: Moment }) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language as Language
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
@@ -59,6 +58,7 @@ function MomentText({ moment: { step, audit } }: { moment: Moment }) {
           {step.reason}
         </blockquote>
       )}
+      <Happenings happenings={also} />
       {audit && <AuditDetails entry={audit} />}
     </div>
   )

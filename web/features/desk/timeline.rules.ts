@@ -1,28 +1,104 @@
+import type { ComplaintAttachment, LedgerEntry, RemovedAttachment } from '#contract/complaint-parts.ts'
 import type { ComplaintAuditEntry, StatusStep } from '#contract/complaints.ts'
+import type { Letter } from '#contract/letters.ts'
 
-/** One moment of the case: a step of the track, an entry of the audit trail, or both where they tell of the same. */
+/** What happened beside the steps: to a clock, to a letter, to a document. */
+export type Happening =
+  | { kind: 'clock'; at: string; entry: LedgerEntry }
+  | { kind: 'letterIssued' | 'letterEnded'; at: string; letter: Letter }
+  | { kind: 'fileAdded'; at: string; file: Pick<ComplaintAttachment, 'id' | 'name'> }
+  | { kind: 'fileRemoved'; at: string; file: RemovedAttachment }
+
+/**
+ * One moment of the case: a step of the track, an entry of the audit trail, or both where they tell of the same, and what
+ * happened with them. A moment without either holds only what happened by itself.
+ */
 export interface Moment {
   key: string
   at: string
-  action: string
+  action?: string
   step?: StatusStep
   audit?: ComplaintAuditEntry
+  also: Happening[]
 }
+
+export interface CaseStory {
+  track: readonly StatusStep[]
+  audit?: readonly ComplaintAuditEntry[] | undefined
+  ledger?: readonly LedgerEntry[]
+  attachments?: readonly ComplaintAttachment[]
+  removedAttachments?: readonly RemovedAttachment[]
+  letters?: readonly Letter[] | undefined
+}
+
+/** Where track and trail have different words for the same. */
+const stepOfEntry: Record<string, string> = { 'document-added': 'add-document' }
+
+/** Files are received before the step is written that tells of them. */
+const uploadMilliseconds = 2 * 60_000
+const stepsWithFiles = new Set(['register', 'adjust', 'add-document'])
+
+const timeOf = ({ at }: { at: string }): number => Date.parse(at)
+
+const areTogether = (one: { at: string }, other: { at: string }): boolean =>
+  Math.abs(timeOf(one) - timeOf(other)) < 1000
 
 /** The step and its audit entry are written by one transaction, whose instant both carry. */
 const sameMoment = (step: StatusStep, entry: ComplaintAuditEntry): boolean =>
-  entry.action === step.action && Math.abs(Date.parse(entry.at) - Date.parse(step.at)) < 1000
+  (stepOfEntry[entry.action] ?? entry.action) === step.action && areTogether(step, entry)
 
-/** Track and audit trail as one story, oldest first. */
-export function joinTimeline(track: readonly StatusStep[], audit: readonly ComplaintAuditEntry[]): Moment[] {
+/** Everything that happened to the case as one story, oldest first, nothing told twice. */
+export function joinTimeline(story: CaseStory): Moment[] {
+  const moments = joinTrail(story.track, story.audit ?? [])
+  const alone: Moment[] = []
+  for (const happening of happeningsOf(story)) {
+    const moment = momentOf(happening, moments) ?? alone.find(other => areTogether(other, happening))
+    if (moment) moment.also.push(happening)
+    else alone.push({ key: `${happening.kind} ${happening.at}`, at: happening.at, also: [happening] })
+  }
+  return [...moments, ...alone].sort((one, other) => timeOf(one) - timeOf(other))
+}
+
+function joinTrail(track: readonly StatusStep[], audit: readonly ComplaintAuditEntry[]): Moment[] {
   const left = [...audit]
   const steps = track.map((step, index): Moment => {
     const at = left.findIndex(entry => sameMoment(step, entry))
     const [entry] = at === -1 ? [] : left.splice(at, 1)
-    return { key: `step ${index}`, at: step.at, action: step.action, step, ...(entry && { audit: entry }) }
+    return { key: `step ${index}`, at: step.at, action: step.action, step, ...(entry && { audit: entry }), also: [] }
   })
   const rest = left.map(
-    (entry): Moment => ({ key: `audit ${entry.id}`, at: entry.at, action: entry.action, audit: entry }),
+    (entry): Moment => ({ key: `audit ${entry.id}`, at: entry.at, action: entry.action, audit: entry, also: [] }),
   )
-  return [...steps, ...rest].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [...steps, ...rest]
+}
+
+const happeningsOf = (story: CaseStory): Happening[] =>
+  [
+    ...(story.ledger ?? []).map((entry): Happening => ({ kind: 'clock', at: entry.at, entry })),
+    ...(story.letters ?? []).flatMap((letter): Happening[] => [
+      { kind: 'letterIssued', at: letter.issuedAt, letter },
+      ...(letter.endedAt ? [{ kind: 'letterEnded' as const, at: letter.endedAt, letter }] : []),
+    ]),
+    ...(story.attachments ?? []).map((file): Happening => ({ kind: 'fileAdded', at: file.attachedAt, file })),
+    ...(story.removedAttachments ?? []).map((file): Happening => ({ kind: 'fileRemoved', at: file.removedAt, file })),
+  ].sort((one, other) => timeOf(one) - timeOf(other))
+
+/** The moment that a happening is part of; undefined when it happened by itself. */
+function momentOf(happening: Happening, moments: readonly Moment[]): Moment | undefined {
+  const steps = moments.filter(({ step }) => step)
+  // the last step at an instant is what the earlier ones led to
+  return (
+    (happening.kind === 'fileAdded' && bringerOf(happening, steps)) ||
+    steps.findLast(step => areTogether(step, happening))
+  )
+}
+
+/** The step with which a file came: the complaint itself brings what was uploaded before it. */
+function bringerOf(file: { at: string }, steps: readonly Moment[]): Moment | undefined {
+  const [first] = steps
+  if (first && timeOf(file) <= timeOf(first)) return first
+  return steps.find(step => {
+    const wait = timeOf(step) - timeOf(file)
+    return stepsWithFiles.has(step.action ?? '') && wait >= 0 && wait < uploadMilliseconds
+  })
 }

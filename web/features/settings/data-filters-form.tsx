@@ -6,7 +6,7 @@ import type { DataFilter, DataFilterKind } from '#contract/data-filters.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
-import type { Choices, ValueChoice } from './data-filters-loading.ts'
+import { type Choices, findPlaces, type ValueChoice } from './data-filters-loading.ts'
 import { ValueTree } from './value-tree.tsx'
 
 export interface Chosen {
@@ -84,6 +84,7 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
           key={kind}
           choices={choices?.[kind] ?? []}
           isStatus={kind === 'status'}
+          find={kind === 'location' ? findPlaces : undefined}
           isChosen={value => chosen.some(each => each.value === value)}
           onToggle={toggle}
         />

@@ -55,6 +55,15 @@ export async function loadChildren(of: string): Promise<ValueChoice[]> {
   return below.map(row => named(row, hasParts(row.id) ? `organization-${id}-${row.id}` : undefined))
 }
 
+/** Places at any depth whose names hold the words, by sound; each with where it lies, for many woredas share a name. */
+export async function findPlaces(text: string): Promise<ValueChoice[]> {
+  const places = await browserClient.searchLocations({ query: { text } })
+  return places.map(({ id, path }) => {
+    const pathIn = (language: 'en' | 'am') => path.map(place => place[language]).join(' › ')
+    return { value: String(id), name: { en: pathIn('en'), am: pathIn('am') }, isChoice: true }
+  })
+}
+
 /** What the chosen user (`?user=`) sees and why, with the filter that is being changed (`?edit=`) or taken away (`?delete=`). */
 export async function loadFiltering(query: URLSearchParams) {
   const userId = Number(query.get('user'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/departments.ts'
-import { foldLetters } from '#contract/fold-letters.ts'
+import { holdsWords } from '#contract/fold-letters.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './bodies.module.css'
 import { departmentPath } from './departments-branches.ts'
@@ -19,11 +19,8 @@ interface DepartmentSearchProps {
 export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
   const { t, i18n } = useTranslation('bodies')
   const [text, setText] = useState('')
-  const words = foldLetters(text).split(' ').filter(Boolean)
-  const found = tree.filter(({ nameEn, nameAm }) => {
-    const folded = foldLetters(`${nameEn} ${nameAm}`)
-    return words.length > 0 && words.every(word => folded.includes(word))
-  })
+  const isAsked = text.trim() !== ''
+  const found = isAsked ? tree.filter(({ nameEn, nameAm }) => holdsWords(text, nameEn, nameAm)) : []
   return (
     <search className="no-print">
       <TextInput
@@ -34,9 +31,9 @@ export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
         mb="sm"
       />
       <p role="status" className="visually-hidden">
-        {words.length > 0 && t('found', { count: found.length })}
+        {isAsked && t('found', { count: found.length })}
       </p>
-      {words.length > 0 && (
+      {isAsked && (
         <ul className={styles.found}>
           {found.length === 0 && <li>{t('place.nothing')}</li>}
           {found.slice(0, mostShown).map(({ id }) => (

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#web/platform/preferences.ts'
+import { holdsWords } from '#contract/fold-letters.ts'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
 import { loadChildren, type ValueChoice } from './data-filters-loading.ts'
@@ -13,34 +13,66 @@ interface ValueTreeProps {
   onToggle: (choice: ValueChoice) => void
 }
 
+interface SearchedTreeProps extends ValueTreeProps {
+  /** Looks through the whole tree, also where no branch is open; without it only what is listed is looked through. */
+  find?: ((text: string) => Promise<ValueChoice[]>) | undefined
+}
+
 /** From this many on a list gets a field to narrow it. */
 const manyChoices = 12
 
+const typingMilliseconds = 250
+
 /** Choices to tick; branches open by a button and load what is below them then. */
-export function ValueTree(props: ValueTreeProps) {
-  const { t, i18n } = useTranslation('data-filters')
+export function ValueTree({ find, ...tree }: SearchedTreeProps) {
+  const { t } = useTranslation('data-filters')
   const [text, setText] = useState('')
   const id = useId()
-  const language = i18n.language as Language
-  const { choices } = props
-  const wanted = text.trim().toLowerCase()
-  const shown = choices.filter(({ name }) => name[language].toLowerCase().includes(wanted))
+  const { choices, isStatus } = tree
+  const { search, found } = useDeepSearch(find)
+  const shown =
+    find && text.trim() !== '' ? found(text) : choices.filter(({ name }) => holdsWords(text, name.en, name.am))
   return (
     <>
-      {choices.length > manyChoices && !props.isStatus && (
+      {(find || choices.length > manyChoices) && !isStatus && (
         <div className={styles.searchRow}>
           <label htmlFor={id}>{t('form.narrow')}</label>
-          <input id={id} type="search" value={text} onChange={event => setText(event.currentTarget.value)} />
+          <input
+            id={id}
+            type="search"
+            maxLength={200}
+            value={text}
+            onChange={event => {
+              setText(event.currentTarget.value)
+              search(event.currentTarget.value)
+            }}
+            // enter would send the form, which is not filled in yet
+            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+          />
         </div>
       )}
       <ul className={styles.tree}>
-        {shown.map(choice => (
-          <Node key={choice.value} {...props} choice={choice} />
+        {shown?.map(choice => (
+          <Node key={choice.value} {...tree} choice={choice} />
         ))}
       </ul>
-      {shown.length === 0 && <p role="status">{t('form.nothing')}</p>}
+      {!shown?.length && <p role="status">{t(shown ? 'form.nothing' : 'form.loading')}</p>}
     </>
   )
+}
+
+/** Asks for what is typed once the typing pauses; `found` is undefined until the answer to just that text is there. */
+function useDeepSearch(find: SearchedTreeProps['find']) {
+  const { ask, answer } = useQuestion<{ text: string; choices: ValueChoice[] }>()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = (typed: string) => {
+    const text = typed.trim()
+    clearTimeout(pause.current)
+    if (!find || text === '') return
+    pause.current = setTimeout(() => ask(async () => ({ text, choices: await find(text) })), typingMilliseconds)
+  }
+  const found = (typed: string) => (answer?.text === typed.trim() ? answer.choices : undefined)
+  return { search, found }
 }
 
 function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProposedHolder } from '#contract/case-handling.ts'
+import { holdsWords } from '#contract/fold-letters.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
@@ -23,8 +24,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
   if (proposed.length === 0) return <p>{t('direct.nobody')}</p>
   const nameOf = ({ name }: ProposedHolder) => inLanguage(name, i18n.language as Language)
   // who is chosen stays in sight, and in the form
-  const isListed = (each: ProposedHolder) =>
-    chosen.includes(each.userId) || nameOf(each).toLowerCase().includes(search.trim().toLowerCase())
+  const isListed = ({ userId, name }: ProposedHolder) => chosen.includes(userId) || holdsWords(search, name.en, name.am)
   const toggle = (id: number, isChosen: boolean) =>
     choose(before => (isChosen ? [...before, id] : before.filter(other => other !== id)))
   const group = proposed.filter(({ userId }) => chosen.includes(userId))
