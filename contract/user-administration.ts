@@ -125,7 +125,7 @@ export const userAdministrationContract = endpoints({
   getCasesInHand: {
     method: 'GET',
     path: '/Users/GetCasesInHand/:id',
-    summary: 'The open cases that a user holds, and who could take them over',
+    summary: 'The open cases that a user holds or works on, and who could take them over',
     access: { page: 'Users - Manage' },
     params: userId,
     answer: z.object({ cases: z.array(caseInHand), receivers: z.array(colleague) }),
@@ -162,7 +162,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User deactivated successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. handOverTo, a receiver of the same organization, is required while there are open cases; account and cases change in one transaction. 409 `own-account`, `beyond-own-rights`, `last-administrator`.',
+    note: 'Ours. handOverTo, one of `receivers` of GetCasesInHand, is required where there are any. Cases that they cannot hold, and signatures that are asked for, stay, and the supervisors are told; account and cases change in one transaction. 409 `own-account`, `beyond-own-rights`, `last-administrator`.',
   },
   reactivateUser: {
     method: 'POST',

@@ -30,6 +30,10 @@ const postByStatus: Partial<Record<Status, Post>> = {
 
 export const postOf = (status: Status): Post | undefined => postByStatus[status]
 
+/** Where a case is in the hands of this post. */
+export const statusesOf = (post: Post): Status[] =>
+  (Object.keys(postByStatus) as Status[]).filter(status => postByStatus[status] === post)
+
 export interface Held {
   id: number
   status: Status

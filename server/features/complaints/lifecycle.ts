@@ -528,6 +528,8 @@ export const lifecycle = [
       },
       {
         action: 'reassign',
+        // by the system when the account of the holder is closed
+        who: ['staff', 'system'],
         from: heldStatuses,
         call: '/Complaints/Reassign',
         guards: ['not-delayed', 'reason-missing', 'holds-it-already', 'cannot-hold-it'],

@@ -104,7 +104,9 @@ export const findSupervised = (tx: Tx, complaintId: number) =>
     .where('id', '=', complaintId)
     .select([
       'id',
+      'tracking_id',
       'status',
+      'version',
       'receiver_id',
       'officer_id',
       'reviewer_id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
+import { type Post, postOf, statusesOf } from '#server/features/complaints/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 
@@ -13,75 +14,58 @@ export interface CaseInHand {
   id: number
   tracking_id: string
   status: Status
-  version: number
   registered_at: Date
-  handling_organization_id: number
-  against_organization_id: number
+  /** A handler beside the lead works on the case and does not hold it. */
+  is_member: boolean
 }
 
-/** The open cases that a user holds as their receiver, oldest first, locked. */
-export async function lockCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
-  await continueAs(tx, system)
-  return selectCases(tx, userId).forUpdate().execute()
-}
-
+/** The open cases that are in a user's hands or that they work on, oldest first. */
 export async function findCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
   await continueAs(tx, system)
-  return selectCases(tx, userId).execute()
-}
-
-export async function countCases(tx: Tx, userId: number): Promise<number> {
-  return (await findCases(tx, userId)).length
-}
-
-const selectCases = (tx: Tx, userId: number) =>
-  tx
+  const held = inHandsOf(userId)
+  return tx
     .selectFrom('complaint')
-    .select([
-      'id',
-      'tracking_id',
-      'status',
-      'version',
-      'registered_at',
-      'handling_organization_id',
-      'against_organization_id',
-    ])
-    .where('receiver_id', '=', userId)
+    .select(['id', 'tracking_id', 'status', 'registered_at', sql<boolean>`not ${held}`.as('is_member')])
     .where('status', '<>', 'CLOSED')
+    .where(sql<boolean>`(${held} or ${hasHandler(userId, false)})`)
     .orderBy('registered_at')
     .orderBy('id')
-
-/** Gives all of the cases to another receiver and writes the step into each one's history. */
-export async function moveCases(
-  tx: Tx,
-  cases: CaseInHand[],
-  step: { toUserId: number; roleId: number; actorId: number; at: Date },
-): Promise<void> {
-  if (cases.length === 0) return
-  await tx
-    .updateTable('complaint')
-    .set({ receiver_id: step.toUserId, version: sql<number>`version + 1`, updated_at: step.at })
-    .where(
-      'id',
-      'in',
-      cases.map(({ id }) => id),
-    )
-    .execute()
-  await tx
-    .insertInto('status_track')
-    .values(
-      cases.map(each => ({
-        complaint_id: each.id,
-        at: step.at,
-        action: 'reassign',
-        from_status: each.status,
-        to_status: each.status,
-        actor_kind: 'staff' as const,
-        actor_id: step.actorId,
-        organization_id: each.handling_organization_id,
-        role_id: step.roleId,
-        reason: null,
-      })),
-    )
     .execute()
 }
+
+export const countCases = async (tx: Tx, userId: number): Promise<number> => (await findCases(tx, userId)).length
+
+/** The posts by which the user holds these cases. */
+export const postsOf = (cases: readonly CaseInHand[]): Post[] => [
+  ...new Set(cases.flatMap(({ status, is_member }) => (is_member ? [] : (postOf(status) ?? [])))),
+]
+
+const isAt = (post: Post) => sql<boolean>`complaint.status = any(${statusesOf(post)})`
+
+const hasHandler = (userId: number, isLead: boolean) => sql<boolean>`exists (
+  select from complaint_handler as handler
+  where handler.complaint_id = complaint.id and handler.user_id = ${userId} and handler.is_lead = ${isLead}
+    and handler.removed_at is null and handler.declined_at is null)`
+
+/** Whether the user holds the case at its post now; the first step that is asked and not signed is the approver's. */
+const inHandsOf = (userId: number) => sql<boolean>`coalesce(
+  ${isAt('receiver')} and receiver_id = ${userId}
+  or ${isAt('officer')} and officer_id = ${userId}
+  or ${isAt('reviewer')} and reviewer_id = ${userId}
+  or ${isAt('lead')} and ${hasHandler(userId, true)}
+  or ${isAt('approver')} and exists (
+    select from proposal_step as step join proposal on proposal.id = step.proposal_id
+    where proposal.complaint_id = complaint.id and proposal.ended_at is null
+      and step.asked_at is not null and step.signed_at is null
+      and coalesce(step.substitute_id, step.approver_id) = ${userId}), false)`
+
+/** Ends the user's work as a handler beside the lead. */
+export const leaveGroups = (tx: Tx, userId: number, at: Date) =>
+  tx
+    .updateTable('complaint_handler')
+    .set({ removed_at: at })
+    .where('user_id', '=', userId)
+    .where('is_lead', '=', false)
+    .where('removed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute()

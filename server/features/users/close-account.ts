@@ -1,31 +1,38 @@
 import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { posts } from '#server/features/complaints/index.ts'
+import { relieve } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { changeRights, findRole, requireFine, ruleOnAppointment } from '../access/index.ts'
-import { type CaseInHand, findCases, lockCases, moveCases } from './cases-in-hand.queries.ts'
+import { type CaseInHand, findCases, leaveGroups, postsOf } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword, withdrawInvitation } from './invitations.ts'
 import { toColleague } from './list-users.ts'
 import { lockForChange, showUser } from './manage-users.ts'
 import { endSessions, findColleagues, findUser, updateUserRow, type UserRow } from './users.queries.ts'
 
-/** Receivers that are offered for taking over. */
-const offeredReceivers = 200
+/** Colleagues who are offered for taking over. */
+const offeredColleagues = 200
 
 /** Throws RuleViolation `own-account`. */
 export const notOneself = (actor: Staff, id: number) => {
   if (actor.userId === id) throw new RuleViolation('own-account')
 }
 
-const receiversFor = (tx: Tx, user: UserRow) =>
+/** Who of the same body does work that one of these cases is held for. */
+const successorsOf = (tx: Tx, user: UserRow, cases: readonly CaseInHand[]) =>
   user.organization_id === null
     ? []
     : findColleagues(
         tx,
-        { organizationId: user.organization_id, isReceiver: true, exceptId: user.id },
-        offeredReceivers,
+        {
+          organizationId: user.organization_id,
+          pages: postsOf(cases).flatMap(post => (post === 'approver' ? [] : posts[post])),
+          exceptId: user.id,
+        },
+        offeredColleagues,
       )
 
 /** What a user holds, and who could take it over. Throws NotFound. */
@@ -36,8 +43,8 @@ export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
     async tx => {
       const user = await findUser(tx, id)
       if (!user) throw new NotFound('user')
-      const receivers = await receiversFor(tx, user)
       const cases = await findCases(tx, id)
+      const receivers = await successorsOf(tx, user, cases)
       return {
         receivers: receivers.map(toColleague),
         cases: cases.map(each => ({
@@ -51,7 +58,10 @@ export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
     { readOnly: true },
   )
 
-/** Closes an account and hands its cases over, all or nothing. Throws NotFound, InvalidInput and RuleViolation. */
+/**
+ * Closes an account and hands its cases over, all or nothing. A case that the chosen colleague cannot hold stays, and the
+ * supervisors are told. Throws NotFound, InvalidInput and RuleViolation.
+ */
 export function deactivateUser(
   context: Context,
   actor: Actor,
@@ -65,35 +75,38 @@ export function deactivateUser(
     await withdrawInvitation(tx, id, now)
     await updateUserRow(tx, id, { is_active: false })
     await endSessions(tx, id, now)
-    const receivers = await receiversFor(tx, user)
-    const cases = await lockCases(tx, id)
-    const receiver = cases.length > 0 ? chooseReceiver(receivers, cases, handOverTo) : undefined
-    if (receiver) {
-      await moveCases(tx, cases, { toUserId: receiver.id, roleId: receiver.role_id, actorId: actor.userId, at: now })
-      for (const each of cases) {
-        const details = { from: id, to: receiver.id, reason: 'holder-deactivated' }
-        await audit(tx, actor, 'reassign', { type: 'complaint', id: each.id }, details, now)
-      }
-    }
-    const details = { cases: cases.length, handedOverTo: receiver?.id ?? null }
+    const cases = await findCases(tx, id)
+    const successor = chooseSuccessor(await successorsOf(tx, user, cases), handOverTo)
+    const handedOver = await handOver(tx, context, cases, successor)
+    await leaveGroups(tx, id, now)
+    const left = cases.filter(each => each.is_member).map(each => each.id)
+    const details = { cases: cases.length, handedOverTo: successor?.id ?? null, handedOver, left }
     await audit(tx, actor, 'user-deactivated', { type: 'user', id }, details, now)
     return showUser(tx, id)
   })
 }
 
-/** The receiver who takes the cases over. Throws InvalidInput when there is none, or the cases are not theirs to hold. */
-function chooseReceiver(receivers: UserRow[], cases: CaseInHand[], id: number | null | undefined): UserRow {
+/** Relieves the user of the cases that they hold, in the order in which others lock them; answers which went to somebody. */
+async function handOver(
+  tx: Tx,
+  context: Context,
+  cases: readonly CaseInHand[],
+  successor: UserRow | undefined,
+): Promise<number[]> {
+  const handedOver: number[] = []
+  for (const { id, is_member } of cases.toSorted((one, other) => one.id - other.id))
+    if (!is_member && (await relieve(tx, context, id, successor?.id))) handedOver.push(id)
+  return handedOver
+}
+
+/** Who takes the cases over; nobody where nobody could. Throws InvalidInput. */
+function chooseSuccessor(successors: UserRow[], id: number | null | undefined): UserRow | undefined {
+  if (successors.length === 0 && !id) return undefined
   const refuse = (reason: string) => new InvalidInput([{ field: 'handOverTo', reason }])
   if (!id) throw refuse('required')
-  const receiver = receivers.find(each => each.id === id)
-  if (!receiver) throw refuse('no-such-choice')
-  const isBarred = cases.some(
-    each =>
-      each.against_organization_id === receiver.organization_id ||
-      each.handling_organization_id !== receiver.organization_id,
-  )
-  if (isBarred) throw refuse('barred')
-  return receiver
+  const successor = successors.find(each => each.id === id)
+  if (!successor) throw refuse('no-such-choice')
+  return successor
 }
 
 /** Opens an account again. Throws NotFound and RuleViolation (`beyond-own-rights`). */

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { UserState } from '#contract/user-administration.ts'
 import type { UserAccountTable } from '#db/tables.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
@@ -105,19 +106,19 @@ export const findUsers = (db: Db | Tx, criteria: UserCriteria, after: NameCursor
     .limit(limit)
     .execute()
 
-/** Roles with which somebody can take over the cases of a receiver. */
-const receives = sql<boolean>`exists (
+/** Whether the role of `account` opens one of these pages. */
+const opens = (pages: readonly PageCode[]) => sql<boolean>`exists (
   select from role_permission
-  where role_permission.role_id = account.role_id and page_code in ('Complaints - Receive', 'All'))`
+  where role_permission.role_id = account.role_id and page_code = any(${[...pages, ...(pages.length > 0 ? ['All'] : [])]}))`
 
 export const findColleagues = (
   db: Db | Tx,
-  criteria: UserCriteria & { isReceiver?: boolean; exceptId?: number },
+  criteria: UserCriteria & { pages?: readonly PageCode[]; exceptId?: number },
   limit: number,
 ) =>
   selectUsers(db)
     .where(matches({ ...criteria, state: 'active' }))
-    .$if(criteria.isReceiver === true, query => query.where(receives))
+    .$if(criteria.pages !== undefined, query => query.where(opens(criteria.pages ?? [])))
     .$if(criteria.exceptId !== undefined, query => query.where('account.id', '<>', criteria.exceptId ?? 0))
     .orderBy('account.name')
     .orderBy('account.id')

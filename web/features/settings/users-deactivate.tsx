@@ -27,7 +27,6 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
   const prompts = {
     required: t('deactivate.handOverRequired'),
     'no-such-choice': t('fields.gone'),
-    barred: t('deactivate.barred'),
   }
   return (
     <section className="card no-print" aria-labelledby="deactivate-title">
@@ -35,6 +34,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
         {t('deactivate.title', { name: shownName(user, i18n.language) })}
       </h2>
       <p>{t('deactivate.text')}</p>
+      {cases.length > 0 && <p>{t(receivers.length > 0 ? 'deactivate.rest' : 'deactivate.nobody')}</p>}
       {cases.length > 0 && (
         <DataTable
           caption={t('deactivate.cases', { count: cases.length })}
@@ -64,11 +64,10 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
         <PageTitle>{t('title')}</PageTitle>
         <ErrorSummary />
         <input type="hidden" name="id" value={user.id} />
-        {cases.length > 0 && (
+        {receivers.length > 0 && (
           <SelectField
             name="handOverTo"
             options={receivers.map(each => ({ value: String(each.id), label: `${each.name} (${each.userName})` }))}
-            placeholder={receivers.length === 0 ? t('deactivate.nobody') : undefined}
           />
         )}
         <div className="actions">

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { startGatedOffice } from '#tests/support/gated-case.ts'
+import { deactivateUser, getCasesInHand } from './close-account.ts'
+import { updateUser } from './manage-users.ts'
+
+const office = await startGatedOffice()
+const { context, staff, rowOf } = office
+const { ownerDb } = office.database
+afterAll(office.close)
+
+const colleague = (...permissions: PageCode[]) =>
+  office.asSystem(tx => aStaffMember(tx, { organizationId: office.bodies.handling, permissions }))
+const administrator = await colleague('All')
+
+async function aCaseWith(values: object): Promise<number> {
+  const id = await office.aCase()
+  await ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
+  return id
+}
+const addHandler = (complaintId: number, userId: number, isLead: boolean) =>
+  ownerDb
+    .insertInto('complaint_handler')
+    .values({ complaint_id: complaintId, user_id: userId, is_lead: isLead, directed_at: office.clock.at })
+    .execute()
+const inHand = async (userId: number) => {
+  const { cases, receivers } = await getCasesInHand(context, administrator, userId)
+  return { cases: cases.map(each => each.complaintId), receivers: receivers.map(({ id }) => id) }
+}
+const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)
+
+test('cases are listed and handed over by the post that holds them, not by who received them once', async () => {
+  const leaving = await colleague('Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide')
+  const taking = await colleague('Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide')
+  const { userId } = leaving
+  const received = await aCaseWith({ receiver_id: userId })
+  const passedOn = await aCaseWith({
+    receiver_id: userId,
+    officer_id: staff.officer.userId,
+    status: 'FORWARDED_TO_CASE_OFFICER',
+  })
+  const directed = await aCaseWith({ officer_id: userId, status: 'FORWARDED_TO_CASE_OFFICER' })
+  const led = await aCaseWith({ status: 'UNDER_INVESTIGATION' })
+  await addHandler(led, userId, true)
+  const shared = await aCaseWith({ status: 'UNDER_INVESTIGATION' })
+  await addHandler(shared, staff.lead.userId, true)
+  await addHandler(shared, userId, false)
+
+  const listed = await inHand(userId)
+  expect(listed.cases.toSorted()).toEqual([received, directed, led, shared].toSorted())
+  expect(listed.receivers).toContain(taking.userId)
+  const { roleId } = leaving
+  const moved = { id: userId, userName: leaving.userName, name: 'Hana', nameAm: '', roleId, language: 'en' as const }
+  await expect(
+    updateUser(context, administrator, { ...moved, organizationId: null, departmentId: null }),
+  ).rejects.toMatchObject({ code: 'cases-in-hand', details: { count: 4 } })
+
+  const { version } = await rowOf(received)
+  await deactivateUser(context, administrator, { id: userId, handOverTo: taking.userId })
+  expect(await rowOf(received)).toMatchObject({ receiver_id: taking.userId, version: version + 1 })
+  expect((await office.trackOf(received)).at(-1)).toMatchObject({
+    action: 'reassign',
+    version: version + 1,
+    details: { post: 'receiver', cause: 'deactivated' },
+  })
+  expect((await office.auditOf(received)).at(-1)?.details).toMatchObject({ fromId: userId, toId: taking.userId })
+  expect(await rowOf(passedOn)).toMatchObject({ receiver_id: userId, officer_id: staff.officer.userId })
+  expect(await rowOf(directed)).toMatchObject({ officer_id: taking.userId })
+  for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
+  expect(await inHand(taking.userId)).toMatchObject({ cases: expect.arrayContaining([received, directed, led]) })
+  expect((await inHand(taking.userId)).cases).not.toContain(shared)
+  expect((await inHand(userId)).cases).toEqual([])
+  expect((await inHand(staff.lead.userId)).cases).toEqual([shared])
+})
+
+test('what nobody can take stays, and the supervisors are told', async () => {
+  const reviewer = await colleague('Complaints - Review')
+  // the only other reviewer received it
+  const id = await aCaseWith({
+    status: 'UNDER_REVIEW',
+    reviewer_id: reviewer.userId,
+    receiver_id: staff.reviewer.userId,
+  })
+  await deactivateUser(context, administrator, { id: reviewer.userId, handOverTo: staff.reviewer.userId })
+  expect(await rowOf(id)).toMatchObject({ reviewer_id: reviewer.userId, status: 'UNDER_REVIEW' })
+  expect(await toldOf(id)).toEqual([staff.supervisor.userName])
+})
+
+test('a signature that is asked for waits for a substitute, and the account is closed', async () => {
+  const approver = await colleague('Complaints - Approval View')
+  const id = await office.aWaitingCase(approver)
+  expect(await inHand(approver.userId)).toEqual({ cases: [id], receivers: [] })
+  await deactivateUser(context, administrator, { id: approver.userId })
+  expect(await toldOf(id)).toContain(staff.supervisor.userName)
+  expect((await office.toldOf(id)).at(-1)?.text).toContain('Name a substitute.')
+})
