@@ -126,8 +126,13 @@ test('one’s own role lets go of the second factor only in a session that showe
 
   // nor by stepping into another role that does without
   const { roleId } = await signInAs(server, { permissions: [], guardLevel: 'GUEST' })
+  const stay = { organizationId: manager.organizationId ?? undefined }
   const step = () =>
-    server.post('/api/Users/UpdateUser', { id: userId, userName, name: 'A', roleId, language: 'en' }, { token })
+    server.post(
+      '/api/Users/UpdateUser',
+      { id: userId, userName, name: 'A', roleId, language: 'en', ...stay },
+      { token },
+    )
   expect(refusal(await step())).toEqual([409, 'second-factor-first'])
 
   await server.inTransaction(tx =>

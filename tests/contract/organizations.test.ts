@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostTableRows } from '#contract/table-import.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aConstant, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -193,7 +194,7 @@ test.each([
   ['no-rows', header],
   ['file-text-not-utf8', Buffer.from([0x6e, 0xff, 0xfe])],
   ['file-broken', Buffer.from('PK\x03\x04 no archive')],
-  ['too-many-rows', `${header}\n${'A,B,,,,\n'.repeat(5001)}`],
+  ['too-many-rows', `${header}\n${'A,B,,,,\n'.repeat(mostTableRows + 1)}`],
 ])('ImportOrganizations refuses a file: %s', async (reason, content) => {
   const answer = await importIt(content, 'mode=preview', reason === 'required' ? '' : 'table.csv')
   expect(answer.statusCode).toBe(422)
