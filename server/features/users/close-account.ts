@@ -76,7 +76,8 @@ export function deactivateUser(
     await updateUserRow(tx, id, { is_active: false })
     await endSessions(tx, id, now)
     const cases = await findCases(tx, id)
-    const successor = chooseSuccessor(await successorsOf(tx, user, cases), handOverTo)
+    // whoever was chosen while there still were cases is not needed any longer
+    const successor = cases.length > 0 ? chooseSuccessor(await successorsOf(tx, user, cases), handOverTo) : undefined
     const handedOver = await handOver(tx, context, cases, successor)
     await leaveGroups(tx, id, now)
     const left = cases.filter(each => each.is_member).map(each => each.id)
