@@ -15,6 +15,7 @@ async function codeOf(complaintId: number): Promise<string> {
     const { check_code } = await db
       .selectFrom('letter')
       .where('complaint_id', '=', complaintId)
+      .where('kind', '=', 'decision')
       .select('check_code')
       .executeTakeFirstOrThrow()
     return check_code
