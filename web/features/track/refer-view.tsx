@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MyReferrals } from '#contract/referral.ts'
-import { formatTrackingId } from '#web/platform/format.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { PrintButton } from '#web/ui/print-button.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { CaseForms } from './case-answer.ts'
 import { CaseDone } from './case-done.tsx'
 import { CaseProblem } from './case-form.tsx'
-import { referPage, referPath, searchPage, statusPath } from './paths.ts'
+import { referPage, referPath, searchPage } from './paths.ts'
 import { ProofForm } from './proof-form.tsx'
 import { ReferralForm } from './referral-form.tsx'
 import { ReferralStory } from './referral-story.tsx'
 import type { StatusRefusal } from './status.action.ts'
 import type { FoundStatus } from './status.loader.ts'
-import { caseRefusalOf, isRefusal } from './status-refusal.ts'
+import { caseRefusalOf } from './status-refusal.ts'
 import styles from './track.module.css'
+import { ProofCard, TrackedPage } from './tracked-page.tsx'
 import { TrackingIdForm, type TypingProblem } from './tracking-id-form.tsx'
 
 /** No complaint is chosen yet: its tracking ID is asked for. */
@@ -50,17 +47,9 @@ interface ReferViewProps {
 /** Behind a code: the form to ask with, and what was asked and answered so far. */
 export function ReferView({ found, referrals, refusal }: ReferViewProps) {
   const { t } = useTranslation('supervising')
-  const { complaint, mine, id } = found
+  const { mine, id } = found
   return (
-    <div className={styles.page}>
-      <PageTitle hasError={isRefusal(refusal)}>{t('mine.title')}</PageTitle>
-      <h1>{t('mine.title')}</h1>
-      <div className={styles.head}>
-        <p>
-          <strong translate="no">{formatTrackingId(complaint.trackingId)}</strong>
-        </p>
-        <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
-      </div>
+    <TrackedPage found={found} refusal={refusal} title={t('mine.title')} back={t('mine.status')}>
       {mine && referrals ? (
         <Asking
           refusal={refusal}
@@ -76,19 +65,12 @@ export function ReferView({ found, referrals, refusal }: ReferViewProps) {
       ) : (
         <>
           <p className="lead">{t('mine.lead')}</p>
-          <section id="details" className={`card ${styles.details}`} aria-labelledby="details-title">
-            <h2 id="details-title">{t('mine.proveTitle')}</h2>
+          <ProofCard title={t('mine.proveTitle')}>
             <ProofForm found={found} refusal={refusal} lead={t('mine.proof')} submit={t('mine.open')} />
-          </section>
+          </ProofCard>
         </>
       )}
-      <p className="actions no-print">
-        <Link to={statusPath(id)} className="button" data-kind="quiet">
-          {t('mine.status')}
-        </Link>
-        {mine && <PrintButton />}
-      </p>
-    </div>
+    </TrackedPage>
   )
 }
 
