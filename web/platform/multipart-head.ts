@@ -1,3 +1,5 @@
+import { Busboy } from '@fastify/busboy'
+
 /** As much as is read ahead: the longest text of a form, twelve times over for its bytes, and the lines around it. */
 const headBytes = 64 * 1024
 
@@ -22,7 +24,7 @@ export async function peekText(
     length += value.length
   }
   return {
-    text: findText(decode(head), contentType, name),
+    text: await findText(head, contentType, name),
     body: new ReadableStream<Uint8Array>({
       async pull(rest) {
         const next = head.shift()
@@ -35,17 +37,13 @@ export async function peekText(
   }
 }
 
-function decode(pieces: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder()
-  return pieces.map(piece => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
-}
-
-function findText(form: string, contentType: string, name: string): string {
-  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
-  if (!boundary) return ''
-  for (const part of form.split(`--${boundary}`)) {
-    const end = part.indexOf('\r\n\r\n')
-    if (part.slice(0, end).includes(`name="${name}"`)) return part.slice(end + 4).replace(/\r\n$/, '')
-  }
-  return ''
+/** The parser is never told that the form is over: what was read may end in the middle of a file. */
+function findText(head: readonly Uint8Array[], contentType: string, name: string): Promise<string> {
+  if (!/boundary=/i.test(contentType)) return Promise.resolve('')
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: headBytes } })
+  parser.on('field', (field, value) => field === name && resolve(value))
+  parser.on('file', (_field, stream) => void stream.resume())
+  parser.write(Buffer.concat(head), () => resolve(''))
+  return promise
 }
