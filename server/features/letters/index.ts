@@ -1,8 +1,8 @@
-export { issueReceipt, loadReceipt } from './load-receipt.ts'
+export { loadReceipt } from './load-receipt.ts'
 export { press, stopLetters } from './press.ts'
 export { lettersEndpoints } from './letters.endpoints.ts'
 /** What the actions of a complaint's life write. */
 export { decisionLetter, nonAdmissionLetter } from './conclusion-letter.ts'
-export { issueLetter, type LetterToIssue } from './issue-letter.ts'
+export { issueLetter, issueReceipt, type LetterToIssue } from './issue-letter.ts'
 export type { LetterBody } from './letter-content.ts'
 export { endLetters } from './letters.queries.ts'

@@ -3,7 +3,7 @@ import type { LetterKind } from '#contract/letters.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { LetterBody, LetterContent } from './letter-content.ts'
-import { endLetters, findPost, insertLetter, listCapacities } from './letters.queries.ts'
+import { endLetters, findPost, insertLetter, insertReceipt, listCapacities } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
 
 /** Of which letters a new one takes the place. */
@@ -57,3 +57,7 @@ export async function issueLetter(
   await endLetters(tx, complaintId, { kinds: replaced[kind], because: 'replaced', at, replacedById: id })
   return id
 }
+
+/** Gives the receipt of a complaint its code, in the transaction that registers the complaint. */
+export const issueReceipt = (tx: Tx, complaintId: number, at: Date): Promise<unknown> =>
+  insertReceipt(tx, complaintId, newCheckedDigits(letterCodeLength), at)

@@ -1,15 +1,10 @@
-import { letterCodeLength } from '#contract/letter-code.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { listFingerprints } from './filed.queries.ts'
-import { findReceiptCode, insertReceipt } from './letters.queries.ts'
+import { findReceiptCode } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
 import type { ReceiptData } from './receipt.ts'
-
-/** Gives the receipt of a complaint its code, in the transaction that registers the complaint. */
-export const issueReceipt = (tx: Tx, complaintId: number, at: Date): Promise<unknown> =>
-  insertReceipt(tx, complaintId, newCheckedDigits(letterCodeLength), at)
+import { checkUrl } from './reference.ts'
 
 /**
  * What the receipt of a complaint shows, in `language` or else in the language of correspondence.
@@ -43,6 +38,3 @@ export async function loadReceipt(
 /** The search page with the ID filled in: opening it shows, and changes nothing. */
 const trackUrl = (publicUrl: string, trackingId: string): string =>
   `${publicUrl}/home/track-status/search?text=${trackingId}`
-
-/** The public page that says whether a letter or a receipt is genuine. */
-export const checkUrl = (publicUrl: string, code: string): string => `${publicUrl}/letter/${code}`

@@ -6,10 +6,9 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { letterContent } from './letter-content.ts'
-import { checkUrl } from './load-receipt.ts'
 import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
 import { press } from './press.ts'
-import { letterReference } from './reference.ts'
+import { checkUrl, letterReference } from './reference.ts'
 
 /** Reads as the actor; a complaint that a code proved is open to its holder. */
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
