@@ -29,7 +29,7 @@ export { type ActionResult, takeAction, takeActionAsSystem } from './take-action
 export { actionsFor, findTransition, transitionOf } from './transition.rules.ts'
 
 /** Who holds a case or may be given it, and telling them. */
-export { findCaseHolder, type Post, postOf, posts, statusesOf } from './case-holder.queries.ts'
+export { findCaseHolder, type Held, type Post, postOf, posts, statusesOf } from './case-holder.queries.ts'
 export { listStaffWith } from './staff-with.queries.ts'
 export { findReliefCause, isRunningOut } from './relief.queries.ts'
 export { findReceiver } from './receivers.queries.ts'
