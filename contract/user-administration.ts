@@ -22,6 +22,9 @@ export const systemUser = wireObject({
   organizationName: bilingual.nullable(),
   departmentId: z.int().nullable(),
   departmentName: bilingual.nullable(),
+  /** The place that the user serves; null serves every place. */
+  locationId: z.int().nullable(),
+  locationName: bilingual.nullable(),
   language: z.enum(['en', 'am']),
   state: z.enum(userStates),
   /** Whether an authenticator app or a passkey is set up. */
@@ -58,6 +61,7 @@ const userFields = {
   roleId: choice,
   organizationId: choice.nullish(),
   departmentId: choice.nullish(),
+  locationId: choice.nullish(),
   language: z.enum(['en', 'am'], { error: missing }),
 }
 export const userBody = z.object(userFields)
@@ -90,7 +94,16 @@ const caseInHand = z.object({ complaintId: z.int(), complaintRefNo: z.string(), 
 
 const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
 
-export const userColumns = ['userName', 'name', 'nameAm', 'role', 'organization', 'department', 'language'] as const
+export const userColumns = [
+  'userName',
+  'name',
+  'nameAm',
+  'role',
+  'organization',
+  'department',
+  'location',
+  'language',
+] as const
 
 export const userAdministrationContract = endpoints({
   listUsers: {
@@ -140,12 +153,12 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User invited successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. The user name is an e-mail address. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
+    note: 'Ours. The user name is an e-mail address. Whoever has a locationId is proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
   },
   updateUser: {
     method: 'POST',
     path: '/Users/UpdateUser',
-    summary: 'Changes user name, names, role, organization and department of a user',
+    summary: 'Changes user name, names, role, organization, department and place of a user',
     access: { page: 'Users - Manage' },
     body: z.object({ id: z.int(), ...userFields }),
     answer: systemUser,
@@ -206,7 +219,7 @@ export const userAdministrationContract = endpoints({
     answer: importAnswer,
     message: 'Users imported successfully',
     failure: 'Error Saving Changes',
-    note: `Ours. ${importNote} Role, organization and department by name, in either language. Users that exist are refused rows: an import changes nobody.`,
+    note: `Ours. ${importNote} Role, organization and department by name, in either language; location as the path of English names, as Addis Ababa / Bole. Users that exist are refused rows: an import changes nobody.`,
   },
   findInvitation: {
     method: 'POST',

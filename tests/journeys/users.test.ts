@@ -11,10 +11,11 @@ interface Invitation {
   open: string
   send: string
   role: string
+  place: string
 }
 
 /** Invites somebody by keyboard alone, in the language of the page. */
-async function invite(page: Page, { userName, open, send, role }: Invitation) {
+async function invite(page: Page, { userName, open, send, role, place }: Invitation) {
   await page.goto(usersPage)
   await press(page.getByRole('link', { name: open }))
   await type(page.locator('[name=userName]'), userName)
@@ -23,6 +24,9 @@ async function invite(page: Page, { userName, open, send, role }: Invitation) {
   await expect(page.locator('[name=userName]')).toHaveValue(userName)
   await type(page.locator('form [name=name]'), 'Hana Girma')
   await choose(page.locator('[name=roleId]'), role)
+  await type(page.locator('form').getByRole('searchbox').first(), place)
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: place, exact: true }))
   await press(page.getByRole('button', { name: send }))
   await expectAnswer(page, 'User invited successfully')
 }
@@ -34,7 +38,7 @@ test('a user is invited, chooses a password without JavaScript, signs in, and is
 }) => {
   const userName = `hana.${unique()}@office.example.test`
   await signIn(page, 'admin')
-  await invite(page, { userName, open: 'Invite a user', send: 'Send invitation', role: 'Case receiver' })
+  await invite(page, { userName, open: 'Invite a user', send: 'Send invitation', role: 'Case receiver', place: 'Afar' })
 
   const link = await invitationSentTo(userName)
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', javaScriptEnabled: false })
@@ -68,8 +72,9 @@ test('a user is invited in Amharic, and their menu is replaced', async ({ page }
   await signIn(page, 'admin')
   const domain = new URL(page.url()).hostname
   await page.context().addCookies([{ name: 'language', value: 'am', domain, path: '/' }])
-  await invite(page, { userName, open: 'ተጠቃሚ ጋብዝ', send: 'ግብዣውን ላክ', role: 'የጉዳይ ተቀባይ' })
+  await invite(page, { userName, open: 'ተጠቃሚ ጋብዝ', send: 'ግብዣውን ላክ', role: 'የጉዳይ ተቀባይ', place: 'አፋር' })
   await page.goto(`${usersPage}?text=${userName}`)
+  await expect(page.getByRole('row').filter({ hasText: userName })).toContainText('አፋር')
   await press(page.getByRole('link', { name: 'የHana Girma የጎን ምናሌ' }))
   await press(page.getByRole('button', { name: 'አቤቱታዎችን ይመልከቱ ወደ ላይ' }))
   await press(page.getByRole('button', { name: 'ምናሌውን አስቀምጥ' }))

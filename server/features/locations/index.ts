@@ -1,3 +1,10 @@
-export { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './locations.queries.ts'
+export {
+  findExistingPlaces,
+  findRegionByName,
+  getLocationPath,
+  isUnder,
+  listChildren,
+  listRegions,
+} from './locations.queries.ts'
 export { loadPlacePaths, type PlacePaths } from './place-paths.queries.ts'
 export { locationsEndpoints } from './locations.endpoints.ts'

@@ -27,6 +27,14 @@ export const listRegions = (tx: Tx): Promise<Place[]> => existingPlaces(tx).wher
 export const listChildren = (tx: Tx, parentId: number): Promise<Place[]> =>
   existingPlaces(tx).where('parent_id', '=', parentId).execute()
 
+/** Of these places those that exist today. */
+export async function findExistingPlaces(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await existingPlaces(tx)
+    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The region or chartered city of that English name. */
 export const findRegionByName = (tx: Tx, nameEn: string): Promise<Place | undefined> =>
   existingPlaces(tx).where('parent_id', 'is', null).where('name_en', '=', nameEn).executeTakeFirst()

@@ -1,10 +1,13 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { findExistingPlaces, loadPlacePaths } from '../locations/index.ts'
 
 /** Ids by lower-case name, in both languages; departments by the id of their organization and the name: `7 reception`. */
 export interface Directory {
   roles: ReadonlyMap<string, number>
   organizations: ReadonlyMap<string, number>
   departments: ReadonlyMap<string, number>
+  /** Of the asked paths those of places that exist today, spelled as they were asked. */
+  places: ReadonlyMap<string, number>
   /** Of the asked user names those that somebody has. */
   takenNames: ReadonlySet<string>
 }
@@ -20,8 +23,20 @@ const byName = <Row extends Named>(rows: Row[], prefixOf: (row: Row) => string =
     rows.flatMap(row => [row.name_en, row.name_am].map(name => [prefixOf(row) + name.toLowerCase(), row.id] as const)),
   )
 
-/** Everything that the rows of a file of users may name. */
-export async function findDirectory(tx: Tx, userNames: string[]): Promise<Directory> {
+/** Places by path; reads them all only where one is named. */
+async function findPlaces(tx: Tx, paths: ReadonlySet<string>): Promise<Map<string, number>> {
+  if (paths.size === 0) return new Map()
+  const { idOf } = await loadPlacePaths(tx)
+  const named = [...paths].flatMap(path => [[path, idOf(path) ?? 0] as const])
+  const existing = await findExistingPlaces(
+    tx,
+    named.map(([, id]) => id),
+  )
+  return new Map(named.filter(([, id]) => existing.has(id)))
+}
+
+/** Everything that the rows of a file of users may name; the paths of places in lower case. */
+export async function findDirectory(tx: Tx, userNames: string[], paths: ReadonlySet<string>): Promise<Directory> {
   const roles = await tx.selectFrom('role').select(['id', 'name', 'name_am']).execute()
   const columns = ['id', 'name_en', 'name_am'] as const
   const organizations = await tx.selectFrom('organization').select(columns).where('is_active', '=', true).execute()
@@ -43,6 +58,7 @@ export async function findDirectory(tx: Tx, userNames: string[]): Promise<Direct
     ]),
     organizations: byName(organizations),
     departments: byName(departments, row => `${row.organization_id} `),
+    places: await findPlaces(tx, paths),
     takenNames: new Set(taken.map(row => row.user_name.toLowerCase())),
   }
 }

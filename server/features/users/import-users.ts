@@ -39,6 +39,7 @@ async function planUsers(tx: Tx, actor: Staff, rows: readonly TableRow[]): Promi
   const directory = await findDirectory(
     tx,
     rows.map(({ cells }) => cells.userName ?? ''),
+    new Set(rows.map(({ cells }) => folded(cells.location ?? '')).filter(Boolean)),
   )
   const forbidden = await findForbiddenRoles(tx, actor, directory)
   const seen = new Set<string>()
@@ -82,6 +83,7 @@ function planUser(row: TableRow, { directory, forbidden, seen }: Known): Planned
     roleId: roleId || 1,
     organizationId,
     departmentId: lookUp('department', directory.departments, `${organizationId} `),
+    locationId: lookUp('location', directory.places),
     language: cells.text('language') || 'am',
   }
   const reading = userBody.safeParse(fields)

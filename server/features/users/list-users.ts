@@ -61,6 +61,8 @@ export const toSystemUser = (row: UserRow): SystemUser => ({
   organizationName: named(row.organization_en, row.organization_am),
   departmentId: row.department_id,
   departmentName: named(row.department_en, row.department_am),
+  locationId: row.location_id,
+  locationName: named(row.location_en, row.location_am),
   language: row.language,
   hasSecondFactor: row.has_second_factor,
   state: !row.is_active ? 'deactivated' : row.invited_until ? 'invited' : 'active',

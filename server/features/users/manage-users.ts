@@ -12,6 +12,7 @@ import {
   ruleOnAppointment,
   ruleOnTouching,
 } from '../access/index.ts'
+import { findExistingPlaces } from '../locations/index.ts'
 import { countCases } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
 import { toSystemUser } from './list-users.ts'
@@ -33,6 +34,7 @@ const rowOf = (fields: UserFields) => ({
   role_id: fields.roleId,
   organization_id: fields.organizationId ?? null,
   department_id: fields.departmentId ?? null,
+  location_id: fields.locationId ?? null,
   language: fields.language,
 })
 
@@ -58,13 +60,15 @@ export async function checkFields(tx: Tx, fields: UserFields, userId: number): P
   const refuse = (field: keyof UserFields, reason: string) => errors.push({ field, reason })
   if (await isUserNameTaken(tx, fields.userName, userId)) refuse('userName', 'taken')
   if (!(await findRole(tx, fields.roleId))) refuse('roleId', 'no-such-choice')
-  const { organizationId, departmentId } = fields
+  const { organizationId, departmentId, locationId } = fields
   if (organizationId && !(await findActiveOrganization(tx, organizationId))) refuse('organizationId', 'no-such-choice')
   if (departmentId) {
     const department = await findActiveDepartment(tx, departmentId)
     if (!department) refuse('departmentId', 'no-such-choice')
     else if (department.organization_id !== organizationId) refuse('departmentId', 'of-another-organization')
   }
+  if (locationId && !(await findExistingPlaces(tx, [locationId])).has(locationId))
+    refuse('locationId', 'no-such-choice')
   return errors
 }
 
@@ -89,7 +93,8 @@ export async function createUser(
   const id = await insertUser(tx, { ...rowOf(fields), password_hash: passwordHash, created_at: now })
   if (id === undefined) throw new InvalidInput([{ field: 'userName', reason: 'taken' }])
   await sendInvitation(tx, context, actor, { id, userName: fields.userName, language: fields.language })
-  const details = { roleId: fields.roleId, organizationId: fields.organizationId, departmentId: fields.departmentId }
+  const { roleId, organizationId, departmentId, locationId } = fields
+  const details = { roleId, organizationId, departmentId, locationId }
   await audit(tx, actor, 'user-invited', { type: 'user', id }, details, now)
   return id
 }
@@ -130,11 +135,12 @@ export function updateUser(
   })
 }
 
-/** A body that was closed since may stay where it is. */
+/** A body or place that was closed since may stay where it is. */
 const keepingClosed = (fields: UserFields, user: UserRow): UserFields => ({
   ...fields,
   ...(fields.organizationId === user.organization_id &&
     fields.departmentId === user.department_id && { organizationId: null, departmentId: null }),
+  ...(fields.locationId === user.location_id && { locationId: null }),
 })
 
 /** Body and department open complaints and set the conflict guard: nobody chooses their own. */
@@ -157,5 +163,6 @@ const changesOf = (user: UserRow, fields: UserFields) => ({
   role: { from: user.role_id, to: fields.roleId },
   organization: { from: user.organization_id, to: fields.organizationId ?? null },
   department: { from: user.department_id, to: fields.departmentId ?? null },
+  location: { from: user.location_id, to: fields.locationId ?? null },
   hasNewUserName: user.user_name !== fields.userName,
 })

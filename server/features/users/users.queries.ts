@@ -21,6 +21,7 @@ const selectUsers = (db: Db | Tx) =>
     .innerJoin('role', 'role.id', 'account.role_id')
     .leftJoin('organization', 'organization.id', 'account.organization_id')
     .leftJoin('department', 'department.id', 'account.department_id')
+    .leftJoin('location', 'location.id', 'account.location_id')
     .select([
       'account.id',
       'account.user_name',
@@ -28,6 +29,7 @@ const selectUsers = (db: Db | Tx) =>
       'account.name_am',
       'account.organization_id',
       'account.department_id',
+      'account.location_id',
       'account.language',
       'account.is_active',
       'role.id as role_id',
@@ -37,6 +39,8 @@ const selectUsers = (db: Db | Tx) =>
       'organization.name_am as organization_am',
       'department.name_en as department_en',
       'department.name_am as department_am',
+      'location.name_en as location_en',
+      'location.name_am as location_am',
       openInvitationUntil.as('invited_until'),
       hasSecondFactor.as('has_second_factor'),
     ])

@@ -8,7 +8,10 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from './department-options.ts'
+import { PlaceChoice } from './place-choice.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useRoleName } from './use-role-name.ts'
 import { shownName } from './user-name.ts'
@@ -63,6 +66,15 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
           options={departmentOptions(departments, nameOf)}
           placeholder={departments.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
         />
+        <PlaceChoice
+          name="locationId"
+          isOptional
+          chosen={
+            user?.locationName && user.locationId !== null
+              ? { id: user.locationId, name: inLanguage(user.locationName, i18n.language as Language) }
+              : undefined
+          }
+        />
         <RadioGroupField
           name="language"
           options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
@@ -109,6 +121,11 @@ function useUserFields() {
     departmentId: {
       label: t('fields.department'),
       prompts: { 'no-such-choice': t('fields.gone'), 'of-another-organization': t('fields.ofAnother') },
+    },
+    locationId: {
+      label: t('fields.location'),
+      hint: t('fields.locationHint'),
+      prompts: { 'no-such-choice': t('fields.placeGone') },
     },
     language: { label: t('fields.language'), hint: t('fields.languageHint') },
   }

@@ -43,6 +43,7 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
         { id: 'role', header: t('fields.role'), cell: user => inLanguage(user.roleName) },
         { id: 'organization', header: t('fields.organization'), cell: user => inLanguage(user.organizationName) },
         { id: 'department', header: t('fields.department'), cell: user => inLanguage(user.departmentName) },
+        { id: 'location', header: t('fields.location'), cell: user => inLanguage(user.locationName) },
         { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
         {
           id: 'actions',

@@ -16,6 +16,7 @@ const fieldsOf = (answers: Record<string, string>): UserFields => ({
   roleId: chosen(answers.roleId) as number,
   organizationId: chosen(answers.organizationId),
   departmentId: chosen(answers.departmentId),
+  locationId: chosen(answers.locationId),
   language: (answers.language || undefined) as 'en' | 'am',
 })
 

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aComplaint, anOrganization, aPlace } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { tableUpload } from '#tests/support/table-upload.ts'
+
+let server: TestServer
+let administrator: Awaited<ReturnType<typeof signInAs>>
+let place: Awaited<ReturnType<typeof aPlace>>
+
+beforeAll(async () => {
+  server = await testServer()
+  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
+  place = await server.inTransaction(tx => aPlace(tx))
+})
+afterAll(() => server.close())
+
+interface User {
+  id: number
+  userName: string
+  locationId: number | null
+  locationName: { en: string } | null
+}
+
+const call = (name: string, body: object, token = administrator.token) =>
+  server.post(`/api/Users/${name}`, body, { token })
+
+let count = 0
+/** What is entered of a user of the body, with the role of somebody who does that work. */
+async function fieldsOf(organizationId: number | null, overrides: object = {}) {
+  const { roleId } = await signInAs(server, {
+    permissions: ['Complaints - List View', 'Complaints - Receive', 'Complaints - Decide'],
+  })
+  count += 1
+  return {
+    userName: `place${count}@office.example.test`,
+    name: `Hana ${count}`,
+    roleId,
+    organizationId,
+    language: 'en',
+    ...overrides,
+  }
+}
+
+const trailOf = (id: number) =>
+  server.inTransaction(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(['action', 'details'])
+      .where('subject_type', '=', 'user')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute(),
+  )
+
+const closePlace = (id: number, isClosed: boolean) =>
+  server.inTransaction(tx =>
+    tx
+      .updateTable('location')
+      .set({ valid_to_on: isClosed ? '2020-01-01' : null })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+test('who serves the place of a case is proposed before others of equal load, as soon as a place is given', async () => {
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const complaint = await server.inTransaction(tx =>
+    aComplaint(tx, { handling_organization_id: organizationId, location_id: place.woredaId }),
+  )
+  const users = await Promise.all([0, 1, 2].map(async () => fieldsOf(organizationId)))
+  const ids: number[] = []
+  for (const fields of users) ids.push((await call('InviteUser', fields)).json<User>().id)
+  const proposed = async (work: string) =>
+    (await server.get(`/api/CaseExperts/Propose${work}/${complaint.id}`, administrator.token))
+      .json<{ userId: number }[]>()
+      .map(({ userId }) => userId)
+      .filter(userId => ids.includes(userId))
+  const [first, second, third] = ids as [number, number, number]
+  expect(await proposed('Handlers')).toEqual([first, second, third])
+  const setPlace = async (index: number, locationId: number | null) =>
+    expect((await call('UpdateUser', { ...users[index], id: ids[index], locationId })).statusCode).toBe(200)
+  await setPlace(2, place.woredaId)
+  await setPlace(1, place.regionId)
+  for (const work of ['Handlers', 'Receivers']) expect(await proposed(work)).toEqual([third, second, first])
+  await setPlace(2, null)
+  expect(await proposed('Handlers')).toEqual([second, first, third])
+})
+
+test('a place is shown, kept when it closes, written down, and refused once it is gone', async () => {
+  const fields = await fieldsOf(null, { locationId: place.woredaId })
+  const user = (await call('InviteUser', fields)).json<User>()
+  expect(user).toMatchObject({ locationId: place.woredaId, locationName: { en: expect.any(String) } })
+  const refused = async (locationId: unknown) =>
+    (await call('UpdateUser', { ...fields, id: user.id, locationId })).json().fields
+  expect(await refused(999_999)).toEqual([{ field: 'locationId', reason: 'no-such-choice' }])
+  expect(await refused('Bole')).toEqual([{ field: 'locationId', reason: 'no-such-choice' }])
+  await closePlace(place.zoneId, true)
+  expect(await refused(place.zoneId)).toEqual([{ field: 'locationId', reason: 'no-such-choice' }])
+  await closePlace(place.zoneId, false)
+  await closePlace(place.woredaId, true)
+  expect((await call('UpdateUser', { ...fields, id: user.id, name: 'Hana Tesfaye' })).statusCode).toBe(200)
+  await closePlace(place.woredaId, false)
+  expect((await call('UpdateUser', { ...fields, id: user.id, locationId: place.regionId })).statusCode).toBe(200)
+  const [invited, , moved] = await trailOf(user.id)
+  expect(invited?.details).toMatchObject({ locationId: place.woredaId })
+  expect(moved).toMatchObject({
+    action: 'user-updated',
+    details: { location: { from: place.woredaId, to: place.regionId } },
+  })
+})
+
+test('a place opens no complaint: everybody may have their own corrected', async () => {
+  const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
+  const { roleId, organizationId, userName, userId } = personnel
+  const self = await fieldsOf(organizationId, { userName, roleId, id: userId })
+  const complaint = await server.inTransaction(tx => aComplaint(tx, { location_id: place.woredaId }))
+  expect((await call('UpdateUser', { ...self, locationId: place.woredaId }, personnel.token)).statusCode).toBe(200)
+  const opened = await server.get(`/api/Complaints/GetCompliantsDetailByID/${complaint.id}`, personnel.token)
+  expect([403, 404]).toContain(opened.statusCode)
+})
+
+test('a file names places by their path, and one that is not there is refused', async () => {
+  const { roleId } = await fieldsOf(null)
+  const role = await server.inTransaction(tx =>
+    tx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirstOrThrow(),
+  )
+  const file = [
+    'userName,name,role,location',
+    `addis@import.example.test,First Person,${role.name},addis ababa`,
+    `nowhere@import.example.test,Second Person,${role.name},Addis Ababa / Nowhere`,
+  ].join('\n')
+  const send = (query: string) => {
+    const { payload, contentType } = tableUpload(file)
+    const headers = { authorization: `Bearer ${administrator.token}`, 'content-type': contentType }
+    return server.app.inject({ method: 'POST', url: `/api/Users/ImportUsers?${query}`, payload, headers })
+  }
+  const preview = (await send('mode=preview')).json()
+  expect(preview.rows[1].reasons).toEqual([{ column: 'location', reason: 'no-such-choice' }])
+  expect((await send(`mode=apply&plan=${preview.plan}`)).json().isApplied).toBe(true)
+  const { users } = (await server.get('/api/Users/GetUsersList/0/0?text=addis@import', administrator.token)).json<{
+    users: User[]
+  }>()
+  expect(users).toMatchObject([{ locationName: { en: 'Addis Ababa' } }])
+})
