@@ -19,6 +19,7 @@ import type { Caller } from './callers.ts'
  *    usual fours of records/line.ts; `rest` is what else the body needs to be valid, for with an invalid body everything is 422
  *    and nothing is shown. A rule that refuses one's own record is fine as well, `[409, 409, 404, 404]`, as long as a foreign
  *    one answers like a missing one. Several ids: a name for each; the others hold `meanwhile` a record of one's own.
+ *    Every other caller's fate follows from the rules of records/fate.ts; a call of complainants and staff says `staff` too.
  *    The failing test prints the missing line as it could be typed, and for a wrong one what every refusal said.
  */
 

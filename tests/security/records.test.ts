@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, isPublic } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
-import { type Answer, ask, type Asking } from './records/ask.ts'
+import { callers, type Caller, statusAtTheDoor } from './callers.ts'
+import { type Answer, ask } from './records/ask.ts'
+import { aNewAsker, type Asker } from './records/askers.ts'
+import { fateOf, statusesFor } from './records/fate.ts'
 import { namedRecords } from './records/named-records.ts'
-import type { RecordLine } from './records/line.ts'
+import { always, type RecordLine } from './records/line.ts'
 import { recordTable } from './records/record-table.ts'
-import { owners, type RecordKind } from './records/world.ts'
+import { ofComplaints, owners, type Owner, personal, type RecordKind, singular, widening } from './records/world.ts'
 
 const calls = contract as Record<string, Endpoint>
 const naming = Object.entries(calls)
@@ -53,29 +56,90 @@ test('every line has a call', () => {
   expect(fields.filter(field => !known.has(field))).toEqual([])
 })
 
-/** Without a session there is nobody with `All`; a complainant never has it. */
-const asking = ({ access }: Endpoint, { isAskedByStaff }: RecordLine): Asking[] =>
-  (isPublic(access) && !isAskedByStaff) || access === 'complainant' ? ['reader'] : ['reader', 'all']
+type Answers = Record<Owner, Answer>
+
+/** About a record of each owner; at once, unless there is one such record at a time. */
+async function askAbout(line: RecordLine, answerOf: (owner: Owner) => Promise<Answer>): Promise<Answers> {
+  const answers: Partial<Answers> = {}
+  const askOne = async (owner: Owner) => {
+    answers[owner] = await answerOf(owner)
+  }
+  if (has(line, singular)) for (const owner of owners) await askOne(owner)
+  else await Promise.all(owners.map(askOne))
+  return answers as Answers
+}
+
+const has = (line: RecordLine, kinds: ReadonlySet<RecordKind>): boolean =>
+  Object.values(line.names).some(({ kind }) => kinds.has(kind))
+
+async function forEachCaller(line: RecordLine, check: (caller: Caller) => Promise<void>): Promise<void> {
+  if (has(line, singular)) for (const caller of callers) await check(caller)
+  else await Promise.all(callers.map(check))
+}
+
+/** Who is turned away changes nothing, so that one of a kind with the same records is enough for all calls. */
+const standing = new Map<Caller, Promise<Asker>>()
+async function someoneTurnedAway(caller: Caller, endpoint: Endpoint, line: RecordLine): Promise<Asker> {
+  if (has(line, widening)) return aNewAsker(server, caller, endpoint, line)
+  const known = standing.get(caller) ?? aNewAsker(server, caller, endpoint, { names: {} })
+  standing.set(caller, known)
+  return Object.assign(await known, { remembered: (await known).remembered ?? new Map() })
+}
+
+const statusesOf = (answers: Answers) => owners.map(owner => answers[owner].status).join(' ')
+
+test.each(naming.filter(({ name }) => recordTable[name]))('$name turns away alike', async ({ name, endpoint }) => {
+  const line = recordTable[name]!
+  await forEachCaller(line, async caller => {
+    const fate = fateOf(name, endpoint, line, caller)
+    if (fate !== 'turned away') return
+    const asker = await someoneTurnedAway(caller, endpoint, line)
+    const answers = await askAbout(line, owner => ask(server, asker, { endpoint, line, owner }))
+    const status = statusAtTheDoor(endpoint.access, caller)
+    expect.soft(`${caller}: ${statusesOf(answers)}`).toBe(`${caller}: ${always(status as number).join(' ')}`)
+    expect.soft(new Set(owners.map(owner => answers[owner].body)).size, `texts that the ${caller} reads`).toBe(1)
+  })
+})
+
+/** By what the call names first, which is what it is about. */
+const changesAsker = ({ method }: Endpoint, { names }: RecordLine): boolean =>
+  method !== 'GET' && personal.has(Object.values(names)[0]!.kind)
 
 const cases = naming.flatMap(({ name, endpoint, fields }) =>
   fields.filter(field => recordTable[name]?.names[field]).map(field => ({ name, field, endpoint })),
 )
 
-const ofComplaints = new Set<RecordKind>(['complaint', 'trackingId', 'representative', 'attachment'])
-
 test.each(cases)('$name by $field', async ({ name, field, endpoint }) => {
   const line = recordTable[name]!
-  const expected = line.names[field]!
-  for (const who of asking(endpoint, line)) {
-    const answers: Record<string, Answer> = {}
-    for (const owner of owners) answers[owner] = await ask(server, { endpoint, line, asking: who, field, owner })
-    const found = Object.values(answers).map(({ status }) => status)
-    const refusals = Object.entries(answers).filter(([, { status }]) => status >= 400)
-    const said = refusals.map(([owner, { status, body }]) => `${owner}: ${status} ${body.slice(0, 300)}`)
-    const why = `for a record that is ${owners.join(', ')}; refused were\n${said.join('\n')}\n`
-    expect.soft(`${who}: ${found.join(' ')}`, why).toBe(`${who}: ${expected[who].join(' ')}`)
-    if (who === 'reader' && ofComplaints.has(expected.kind) && expected.reader[2] === expected.reader[3]) {
-      expect(answers.foreign!.body, 'a foreign complaint looks like none').toBe(answers.missing!.body)
-    }
-  }
+  const named = line.names[field]!
+  await forEachCaller(line, async caller => {
+    const fate = fateOf(name, endpoint, line, caller)
+    if (fate === 'turned away') return
+    const anAsker = () => aNewAsker(server, caller, endpoint, line)
+    const one = changesAsker(endpoint, line) ? undefined : await anAsker()
+    const answers = await askAbout(line, async owner =>
+      ask(server, one ?? (await anAsker()), { endpoint, line, field, owner }),
+    )
+    const expected = statusesFor(fate, endpoint.access, caller, named).join(' ')
+    expect
+      .soft(`${caller} (${fate}): ${statusesOf(answers)}`, refusalsIn(answers))
+      .toBe(`${caller} (${fate}): ${expected}`)
+    expect.soft(toldApart(named.kind, answers), `${caller} (${fate}) can tell records apart`).toEqual([])
+  })
 })
+
+function refusalsIn(answers: Answers): string {
+  const said = owners.map(owner => `${owner}: ${answers[owner].status} ${answers[owner].body.slice(0, 300)}`)
+  return `for a record that is ${owners.join(', ')}; refused were\n${said.filter(each => !/: 200/.test(each)).join('\n')}\n`
+}
+
+/** Answers that mean "not for you" or "not there" to whom they say different things for different records. */
+function toldApart(kind: RecordKind, answers: Answers): string[] {
+  const refused = owners.filter(owner => [401, 403, 404].includes(answers[owner].status))
+  const texts = new Set(refused.map(owner => `${answers[owner].status} ${answers[owner].body}`))
+  const statuses = new Set(refused.map(owner => answers[owner].status))
+  if (texts.size > statuses.size) return [...texts]
+  const { foreign, missing } = answers
+  const isTold = ofComplaints.has(kind) && foreign.status === missing.status && foreign.body !== missing.body
+  return isTold ? [foreign.body, missing.body] : []
+}

@@ -1,16 +1,10 @@
-import { type Endpoint, isByPossession, isPublic } from '#contract/endpoint.ts'
-import { hashPassword } from '#server/features/accounts/index.ts'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
-import { aDepartment, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { type Endpoint } from '#contract/endpoint.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { tableUpload } from '#tests/support/table-upload.ts'
-import { aComplainant, aToken } from '../callers.ts'
 import { words as usualWords } from '../call-table.ts'
-import { type Ids, type RecordLine, readerPassword } from './line.ts'
-import { nameRecord, type Owner, type World } from './world.ts'
-
-/** Who asks: whoever the call is for, with no more than it asks for, or staff of another body with `All`. */
-export type Asking = 'reader' | 'all'
+import type { Asker } from './askers.ts'
+import type { Ids, RecordLine } from './line.ts'
+import { type Id, nameRecord, type Owner, type World } from './world.ts'
 
 export interface Answer {
   status: number
@@ -20,32 +14,21 @@ export interface Answer {
 interface Question {
   endpoint: Endpoint
   line: RecordLine
-  asking: Asking
-  /** The field that is looked at, and whose record stands in it. */
-  field: string
   owner: Owner
+  /** The field that is looked at, beside records of the caller's own; without it every field names a record of that owner. */
+  field?: string
 }
 
-const passwordHash = hashPassword(readerPassword)
-
-/** Asks once, in a world made for the purpose, and answers what comes back. */
-export async function ask(server: TestServer, question: Question): Promise<Answer> {
-  const { endpoint, line, field, owner } = question
-  const { world, token, cookie } = await aWorld(server, question)
-  const ids = await server.inTransaction(async tx => {
-    const made: Record<string, string | number> = {}
-    for (const [name, { kind, meanwhile }] of Object.entries(line.names)) {
-      made[name] = await nameRecord(tx, world, kind, name === field ? owner : meanwhile)
-    }
-    return made
-  })
-  const { payload, contentType } = bodyOf(line, ids, world)
+/** Asks once, and answers what comes back. */
+export async function ask(server: TestServer, asker: Asker, question: Question): Promise<Answer> {
+  const { endpoint, line } = question
+  const ids = await nameAll(server, asker, question)
+  const { payload, contentType } = bodyOf(line, ids, asker.world)
   const { statusCode: status, body } = await server.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, line, ids),
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(cookie && { cookie }),
+      ...(asker.token && { authorization: `Bearer ${asker.token}` }),
       ...(line.version && { 'if-match': `"${line.version}"` }),
       ...(endpoint.method === 'POST' && { 'content-type': contentType }),
     },
@@ -54,39 +37,19 @@ export async function ask(server: TestServer, question: Question): Promise<Answe
   return { status, body }
 }
 
-async function aWorld(server: TestServer, { endpoint: { access }, line, asking }: Question) {
-  const page = typeof access === 'object' ? [access.page] : []
-  const made = await server.inTransaction(async tx => {
-    const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
-    const departmentId = await aDepartment(tx, { organization_id: body })
-    const permissions = [...page, ...(line.permissions ?? [])]
-    const reader = await aStaffMember(tx, { organizationId: body, departmentId, permissions })
-    const all = await aStaffMember(tx, { organizationId: other, permissions: ['All'] })
-    const both = [reader.userId, all.userId]
-    await tx
-      .updateTable('user_account')
-      .set({ password_hash: await passwordHash })
-      .where('id', 'in', both)
-      .execute()
-    const draftId = access === 'draft-holder' ? await aDraft(tx) : undefined
-    const world: World = { files: server.context.files, reader, body, other, draftId }
-    return { world, all }
+/** The ids under the names of their fields. */
+async function nameAll(server: TestServer, asker: Asker, { line, field, owner }: Question): Promise<Ids> {
+  const world: World = { ...asker.world, complaints: new Map() }
+  const made: Record<string, Id> = {}
+  await server.inTransaction(async tx => {
+    for (const [name, { kind, meanwhile }] of Object.entries(line.names)) {
+      const whose = field === undefined || name === field || meanwhile === 'same' ? owner : meanwhile
+      const known = asker.remembered?.get(`${kind} ${whose}`)
+      made[name] = known ?? (await nameRecord(tx, world, kind, whose))
+      asker.remembered?.set(`${kind} ${whose}`, made[name])
+    }
   })
-  const { world } = made
-  if (access === 'complainant' || isByPossession(access))
-    world.complainantId = (await aComplainant(server, new Date())).userId
-  const userId = asking === 'all' ? made.all.userId : (world.complainantId ?? world.reader.userId)
-  return {
-    world,
-    token:
-      isPublic(access) && !isByPossession(access) && !line.isAskedByStaff ? undefined : await aToken(server, userId),
-    cookie: world.draftId && applicationCookie(server, world.draftId),
-  }
-}
-
-function applicationCookie(server: TestServer, value: string): string {
-  const made = { name: 'application', value, maxAgeSeconds: 600 }
-  return signedCookieHeader(server.context.config, made, server.clock.now()).split(';')[0] as string
+  return made
 }
 
 function urlOf({ path }: Endpoint, line: RecordLine, ids: Ids): string {

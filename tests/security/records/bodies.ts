@@ -46,7 +46,9 @@ export const bodyLines: RecordLines = {
   updateOrganization: { names: { 'path.id': names('organization', open), ...bodyNames }, rest: body },
   deactivateOrganization: { names: { 'path.id': names('organization', open) } },
   reactivateOrganization: { names: { 'path.id': names('organization', open) } },
-  deleteOrganization: { names: { 'path.id': names('organization', [409, 409, 409, 404]) } },
+  deleteOrganization: {
+    names: { 'path.id': names('organization', [409, 409, 200, 404], { all: [409, 409, 409, 404] }) },
+  },
   getDepartments: { names: { 'path.organizationId': names('organization', open) } },
   getDepartmentTree: { names: { 'path.organizationId': names('organization', open) } },
   addDepartment: {

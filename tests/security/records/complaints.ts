@@ -7,11 +7,11 @@ const listIds = {
 /** The tracking ID is the proof, whoever holds it. */
 const proven = { 'path.refNo': names('trackingId', open) }
 
-const notTogether = always(404)
-const ownCase = {
-  'body.compliant_id': names('complaint', notTogether),
-  'body.complaintRefNo': names('trackingId', notTogether),
-}
+/** Both names have to be of one complaint, which has to be the complainant's own. */
+const ownCase = (part: 'path' | 'body', own: number) => ({
+  [`${part}.compliant_id`]: names('complaint', [own, 404, 404, 404]),
+  [`${part}.complaintRefNo`]: names('trackingId', [own, 404, 404, 404], { meanwhile: 'same' }),
+})
 /** There, and in a status in which it cannot be done. */
 const elsewhere = names('complaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] })
 /** Whose turn it is, or who proposed, acts; a colleague’s is there and refused, even to `All`. */
@@ -100,7 +100,7 @@ export const complaintLines: RecordLines = {
   getSolutionHistory: { names: { 'path.id': names('complaint', hidden) } },
   getDecisionByTrackingId: { names: { 'path.refNo': names('trackingId', [200, 401, 401, 401]) } },
   uploadFiles: {
-    names: { 'query.CompliantId': names('complaint', hidden) },
+    names: { 'query.CompliantId': names('complaint', hidden, { lacking: always(403) }) },
     upload: 'Found on the site.',
     isAskedByStaff: true,
     permissions: ['Complaints - Decide'],
@@ -128,38 +128,41 @@ export const complaintLines: RecordLines = {
   listLetters: { names: { 'path.compliant_id': names('complaint', hidden) } },
   downloadLetter: { names: { 'path.letterId': names('letter', hidden) } },
   listOwnLetters: {
-    names: {
-      'path.compliant_id': names('complaint', notTogether),
-      'path.complaintRefNo': names('trackingId', notTogether),
-    },
+    names: ownCase('path', 200),
   },
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
-  // both names have to be of one complaint, and here they never are; tests/contract/conclusion.test.ts has it right
   getOwnCase: {
-    names: {
-      'path.compliant_id': names('complaint', notTogether),
-      'path.complaintRefNo': names('trackingId', notTogether),
-    },
+    names: ownCase('path', 200),
   },
   acceptConclusion: {
-    names: {
-      'path.compliant_id': names('complaint', notTogether),
-      'path.complaintRefNo': names('trackingId', notTogether),
-    },
+    names: ownCase('path', 409),
     version: 1,
   },
-  rejectConclusion: { names: ownCase, rest: { reason: 'No.' }, version: 1 },
-  rateConclusion: { names: ownCase, rest: { rating: 3 } },
-  withdrawComplaint: { names: ownCase, version: 1 },
-  requestReferral: { names: ownCase, rest: { reason: 'They are partial.' } },
+  rejectConclusion: { names: ownCase('body', 409), rest: { reason: 'No.' }, version: 1 },
+  rateConclusion: { names: ownCase('body', 409), rest: { rating: 3 } },
+  withdrawComplaint: { names: ownCase('body', 200), version: 1 },
+  requestReferral: { names: ownCase('body', 409), rest: { reason: 'They are partial.' } },
   getMyReferrals: {
-    names: {
-      'path.compliant_id': names('complaint', notTogether),
-      'path.complaintRefNo': names('trackingId', notTogether),
-    },
+    names: ownCase('path', 200),
   },
-  reopenComplaint: { names: ownCase, rest: { reason: 'Look again.' }, version: 1 },
+  reopenComplaint: {
+    names: {
+      'body.compliant_id': names('complaint', [409, 404, 404, 404], {
+        staff: [409, 409, 404, 404],
+        all: [409, 409, 409, 404],
+        lacking: [403, 403, 404, 404],
+      }),
+      'body.complaintRefNo': names('trackingId', [409, 404, 404, 404], {
+        all: [409, 404, 404, 404],
+        lacking: [403, 404, 404, 404],
+        meanwhile: 'same',
+      }),
+    },
+    rest: { reason: 'Look again.' },
+    permissions: ['Complaints - Supervise'],
+    version: 1,
+  },
   listReviewers: { names: { 'path.compliant_id': names('complaint', hidden) } },
   assignReviewer: {
     names: {

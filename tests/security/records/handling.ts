@@ -21,7 +21,14 @@ export const handlingLines: RecordLines = {
     version: 1,
   },
   adjustComplaint: {
-    names: { 'query.CompliantId': names('complaint', [409, 404, 404, 404]) },
+    names: {
+      'query.CompliantId': names('complaint', [409, 404, 404, 404], {
+        staff: [409, 409, 404, 404],
+        all: [409, 409, 409, 404],
+        lacking: always(403),
+      }),
+    },
+    permissions: ['Complaints - Register'],
     version: 1,
   },
   assignReceiver: {

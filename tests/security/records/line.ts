@@ -1,16 +1,22 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { Id, Owner, RecordKind, World } from './world.ts'
+import type { Existing, Id, RecordKind, World } from './world.ts'
 
 /** What a call answers when the record that it names is one's own, of the same body, foreign, or missing. */
 export type Statuses = readonly [own: number, sameOrganization: number, foreign: number, missing: number]
 
-/** One field by which a call names a record, with what `reader` and somebody with `All` get for each owner. */
+/** One field by which a call names a record, with what callers get for each owner; fate.ts says who gets which. */
 export interface NamedRecord {
   kind: RecordKind
+  /** Whoever the call is for. */
   reader: Statuses
+  /** Staff with `All`. */
   all: Statuses
-  /** Whose record stands in this field while another field of the call is looked at. */
-  meanwhile: Exclude<Owner, 'missing'>
+  /** Staff with the permission, where the call is a complainant’s too. */
+  staff: Statuses
+  /** Staff without the permission, where it is not asked for at the door. */
+  lacking: Statuses
+  /** Whose record stands in this field while another field of the call is looked at; `same`: of the same owner. */
+  meanwhile: Existing | 'same'
 }
 
 /** Ids by the full name of their field: `body.roleId`. */
@@ -62,9 +68,21 @@ const withAll = ([own, sameOrganization, foreign, missing]: Statuses): Statuses 
   return [opened(own), opened(sameOrganization), opened(foreign), missing === 403 ? 404 : missing]
 }
 
-/** One field: what it names, what the reader gets, and somebody with `All` unless nothing is hidden from them and that is all. */
+/** Refused what they see; what they do not see is not there. */
+const withoutPermission = ([, , foreign, missing]: Statuses): Statuses =>
+  foreign === 404 && missing === 404 ? [403, 403, 404, 404] : always(403)
+
+/** One field: what it names, what the reader gets, and the others unless it follows from that. */
 export const names = (
   kind: RecordKind,
   reader: Statuses,
-  { all = withAll(reader), meanwhile = 'own' }: { all?: Statuses; meanwhile?: NamedRecord['meanwhile'] } = {},
-): NamedRecord => ({ kind, reader, all, meanwhile })
+  others: Partial<Pick<NamedRecord, 'all' | 'staff' | 'lacking' | 'meanwhile'>> = {},
+): NamedRecord => ({
+  kind,
+  reader,
+  all: withAll(reader),
+  staff: reader,
+  lacking: withoutPermission(reader),
+  meanwhile: 'own',
+  ...others,
+})

@@ -18,7 +18,8 @@ import { aWaitingComplaint } from './waiting-complaint.ts'
 /** Whose record a call names, as seen by its reader; nothing has the id of the last. */
 export const owners = ['own', 'sameOrganization', 'foreign', 'missing'] as const
 export type Owner = (typeof owners)[number]
-type Existing = Exclude<Owner, 'missing'>
+export type Existing = Exclude<Owner, 'missing'>
+type NamedComplaint = Awaited<ReturnType<typeof aComplaint>>
 
 export type Id = number | string
 
@@ -32,8 +33,8 @@ export interface World {
   files: FileStore
   /** Of a caller who is a complainant. */
   complainantId?: number | undefined
-  /** Of a caller who holds an application under way. */
-  draftId?: string | undefined
+  /** Those of one question: where a call names a complaint in two ways, both are of one. */
+  complaints?: Map<Existing, NamedComplaint>
 }
 
 const bodyOf = ({ body, other }: World, owner: Existing): number => (owner === 'foreign' ? other : body)
@@ -44,7 +45,9 @@ async function aUser(tx: Tx, world: World, owner: Existing, isActive = true): Pr
 }
 
 /** A complaint that is directed to the reader, that only their body handles, or that has nothing to do with either. */
-async function theComplaint(tx: Tx, world: World, owner: Existing) {
+async function theComplaint(tx: Tx, world: World, owner: Existing): Promise<NamedComplaint> {
+  const known = world.complaints?.get(owner)
+  if (known) return known
   const complaint = await aComplaint(tx, {
     handling_organization_id: owner === 'sameOrganization' ? world.body : world.other,
     receiver_id: owner === 'own' ? world.reader.userId : null,
@@ -55,6 +58,7 @@ async function theComplaint(tx: Tx, world: World, owner: Existing) {
       .values({ user_id: world.complainantId, complaint_id: complaint.id })
       .execute()
   }
+  world.complaints?.set(owner, complaint)
   return complaint
 }
 
@@ -275,6 +279,40 @@ export const records = {
 } satisfies Record<string, (tx: Tx, world: World, owner: Existing) => Promise<Id>>
 
 export type RecordKind = keyof typeof records
+
+/** One’s own of these opens more to whoever has it. */
+export const widening: ReadonlySet<RecordKind> = new Set(['permission', 'expert', 'dataFilter'])
+/** Whoever acts on one’s own of these changes themselves, or where they belong. */
+export const personal: ReadonlySet<RecordKind> = new Set([
+  'user',
+  'userWithPasskey',
+  'expert',
+  'deactivatedUser',
+  'approver',
+  'role',
+  'permission',
+  'session',
+  'passkey',
+  'dataFilter',
+  'organization',
+  'department',
+])
+/** There is one at a time, so they are asked about one after another. */
+export const singular: ReadonlySet<RecordKind> = new Set(['structure', 'structureLine'])
+/** Parts of complaints and these themselves: what is out of sight looks like what is not there in whatever is said. */
+export const ofComplaints: ReadonlySet<RecordKind> = new Set([
+  'complaint',
+  'trackingId',
+  'representative',
+  'receivedComplaint',
+  'askedComplaint',
+  'proposedComplaint',
+  'stalledComplaint',
+  'ledComplaint',
+  'attachment',
+  'letter',
+  'message',
+])
 
 const missingIds: Partial<Record<RecordKind, Id>> = {
   trackingId: '0000000000000000',
