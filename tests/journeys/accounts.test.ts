@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
@@ -32,10 +32,6 @@ async function asAdministrator(page: Page) {
   await expect(page).toHaveURL(/\/dashboard\/default$/)
 }
 
-async function expectNothingFromAxe(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
-
 test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page }) => {
   const address = `${unique()}@example.et`
   await page.goto('/session/signup')
@@ -44,16 +40,16 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
   await page.locator('[name=userPassword]').fill('short')
   await page.locator('main [type=submit]').click()
   await expect(page.getByRole('alert')).toContainText('too short')
-  await expectNothingFromAxe(page)
+  await expectNothingForAxe(page)
   await page.locator('[name=userPassword]').fill(password)
   await page.locator('main [type=submit]').click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
-  await expectNothingFromAxe(page)
+  await expectNothingForAxe(page)
   await page.locator('[name=code]').fill(await codeTo(address))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/dashtrack$/)
   await expect(page.getByRole('heading', { name: 'There are no complaints in your account yet.' })).toBeVisible()
-  await expectNothingFromAxe(page)
+  await expectNothingForAxe(page)
 
   await page.goto('/session/forgot-password')
   await page.locator('[name=userName]').fill(address)
@@ -83,7 +79,7 @@ for (const language of ['en', 'am'] as const) {
     await speak(own, language)
     await own.goto('/page-layouts/user-profile')
     await expect(own.getByRole('heading', { name: profile.title })).toBeVisible()
-    await expectNothingFromAxe(own)
+    await expectNothingForAxe(own)
     await type(own.locator('[name=currentPassword]'), 'not the password')
     await type(own.locator('[name=newPassword]'), newPassword)
     await press(own.getByRole('button', { name: profile.changePassword }))
@@ -143,7 +139,7 @@ for (const language of ['en', 'am'] as const) {
     await press(special, 'Space')
     await expect(special).toBeChecked()
     await expect(page.getByRole('heading', { name: policy.warnings.title })).toBeVisible()
-    await expectNothingFromAxe(page)
+    await expectNothingForAxe(page)
     await press(special, 'Space')
     await expect(special).not.toBeChecked()
     await press(page.getByRole('button', { name: policy.save, exact: true }))

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import { aComplainant, codeSentTo, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 import { receiverOf } from './office-calls.ts'
 
@@ -130,7 +131,7 @@ test('a clerk at the desk records what the complainant said and brought', { tag:
   const { account, complaintId } = await asked(baseURL, me)
   const clerk = await clerkAt(browser, baseURL)
   const form = `/complain/case-officer-form/${complaintId}?do=adjust`
-  await expectNothingForAxe(clerk, form)
+  await expectNothingInEveryLook(clerk, form)
   await clerk.context().addCookies([{ name: 'language', value: 'en', url: baseURL }])
   await clerk.goto(`/compliants/all?text=${me.trackingId}`)
   await clerk.getByRole('table').getByRole('link').first().click()

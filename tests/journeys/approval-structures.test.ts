@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/approvals.json' with { type: 'json' }
 import en from '#web/locales/en/approvals.json' with { type: 'json' }
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { inviteOwnUser } from './own-user.ts'
@@ -79,5 +80,5 @@ test('approvers are put in order by dragging', { tag: '@desk' }, async ({ page }
 
 test('axe finds nothing on approvals', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, 'admin')
-  await expectNothingForAxe(page, `${approvalsPage}?action=conclude`)
+  await expectNothingInEveryLook(page, `${approvalsPage}?action=conclude`)
 })

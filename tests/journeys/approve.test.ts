@@ -11,7 +11,8 @@ import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
 import { dayIn } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { aComplainant, expectNews } from './complainant.ts'
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { choose, expectAnswer, press } from './keyboard.ts'
 import { callsAs, gate, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
@@ -86,8 +87,8 @@ test('one approver sends back, then two sign, and the case is not admitted', { t
   await expect(first.getByText('Compliant Action Approved Successfully')).toBeVisible()
 
   const second = await atTheDesk(browser, 'reviewer')
-  await expectNothingForAxe(second, `/complaint_detail-approval/${id}`)
-  await expectNothingForAxe(second, '/compliants-approval')
+  await expectNothingInEveryLook(second, `/complaint_detail-approval/${id}`)
+  await expectNothingInEveryLook(second, '/compliants-approval')
   await second.context().clearCookies({ name: 'language' })
   await second.goto(`/complaint_detail-approval/${id}?do=approve`)
   await second.getByRole('button', { name: /Approve|አጽድቅ/ }).click()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, fillPlace, placesPage, speak, unique } from './own-region.ts'
 
@@ -167,6 +168,6 @@ for (const language of ['en', 'am'] as const) {
 for (const path of [bodiesPage, `${departmentsPage}?at=1`, placesPage]) {
   test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {
     await signIn(page, 'admin')
-    await expectNothingForAxe(page, path)
+    await expectNothingInEveryLook(page, path)
   })
 }

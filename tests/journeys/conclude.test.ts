@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNothingForAxe } from './axe.ts'
+import { type Browser, expect, test } from '@playwright/test'
 import { aComplainant, codeSentTo, expectNews } from './complainant.ts'
 import { concludeFiled } from './concluded.ts'
 import { signIn } from './desk.ts'
@@ -12,11 +12,6 @@ const news = {
   closed: { sms: 'ተዘግቷል', email: 'መልሱን ስለተቀበሉት ጉዳይዎ ተዘግቷል' },
   withdrawn: { sms: 'it was withdrawn as you asked', email: 'Your case was withdrawn, as you asked.' },
   reopened: { sms: 'somebody else looks at it again now', email: 'Your case is being reviewed by somebody' },
-}
-
-async function expectNothingForAxe(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations, what).toEqual([])
 }
 
 /** The reviewer reads the reasons at the desk and upholds the conclusion. */

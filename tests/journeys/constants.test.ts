@@ -3,7 +3,8 @@ import am from '#web/locales/am/calendar.json' with { type: 'json' }
 import amValues from '#web/locales/am/constants.json' with { type: 'json' }
 import en from '#web/locales/en/calendar.json' with { type: 'json' }
 import enValues from '#web/locales/en/constants.json' with { type: 'json' }
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, speak, unique } from './own-region.ts'
 
@@ -135,6 +136,6 @@ for (const [language, words] of [
 for (const path of [constantsPage, calendarPage]) {
   test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {
     await signIn(page, 'admin')
-    await expectNothingForAxe(page, path)
+    await expectNothingInEveryLook(page, path)
   })
 }

@@ -3,7 +3,8 @@ import am from '#web/locales/am/data-filters.json' with { type: 'json' }
 import en from '#web/locales/en/data-filters.json' with { type: 'json' }
 import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { inviteOwnUser } from './own-user.ts'
@@ -62,5 +63,5 @@ test('a woreda is found from the top of the tree, by sound', { tag: '@desk' }, a
 test('axe finds nothing on data filtering', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, 'admin')
   const { id } = await inviteOwnUser(page, 'Case officer')
-  await expectNothingForAxe(page, `${filtersPage}?user=${id}`)
+  await expectNothingInEveryLook(page, `${filtersPage}?user=${id}`)
 })

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { acceptAndRate, expectNews, onAPhone, prove } from './complainant.ts'
@@ -39,11 +39,6 @@ const form = (page: Page) => page.locator('form:has(input[name=intent])')
 const send = (page: Page) => form(page).locator('button[type=submit]').click()
 const field = (page: Page, name: string) => page.locator(`textarea[name="${name}"]`)
 const stored = (page: Page) => page.getByText('Saved as a draft:')
-
-async function expectNothingForAxe(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations, what).toEqual([])
-}
 
 async function giveOpinion(page: Page, path: string, position: string, text: string): Promise<void> {
   await page.goto(`${path}?do=give-opinion`)

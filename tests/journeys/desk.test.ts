@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectNothingForAxe, fileComplaint, fillSignIn, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { fileComplaint, fillSignIn, signIn } from './desk.ts'
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
 
@@ -187,7 +188,7 @@ test('the administrator reads what was sent', async ({ page, browser, baseURL },
   const message = page.getByRole('row').filter({ hasText: phone })
   await expect(async () => {
     await page.goto('/notifications/outbox?status=sent')
-    await expect(message).toBeVisible({ timeout: 1000 })
+    await expect(message).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 30_000 })
   await expect(message).toContainText('We have received your submission.')
   await expect(message).toContainText('1 segment')
@@ -197,7 +198,7 @@ test('the administrator reads what was sent', async ({ page, browser, baseURL },
 
 test('axe finds nothing on the sign-in page, in both languages, light and dark', async ({ page }) => {
   await page.goto('/session/signin')
-  await expectNothingForAxe(page, '/session/signin')
+  await expectNothingInEveryLook(page, '/session/signin')
 })
 
 for (const name of ['dashboard', 'list', 'case', 'outbox'] as const) {
@@ -211,11 +212,11 @@ for (const name of ['dashboard', 'list', 'case', 'outbox'] as const) {
       case: casePath,
       outbox: '/notifications/outbox',
     }
-    await expectNothingForAxe(page, paths[name])
+    await expectNothingInEveryLook(page, paths[name])
   })
 }
 
 test('axe finds nothing where there is nothing', async ({ page }) => {
   await signIn(page, 'receiver')
-  await expectNothingForAxe(page, '/complain/case-officer-form/999999')
+  await expectNothingInEveryLook(page, '/complain/case-officer-form/999999')
 })

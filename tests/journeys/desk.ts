@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
@@ -111,23 +110,4 @@ export async function fileComplaint(
   const trackingId = (await page.locator('strong[translate=no]').textContent()) ?? ''
   await context.close()
   return trackingId.replaceAll(/\s/g, '')
-}
-
-/** Looks at the page with axe in both languages, light and dark. */
-export async function expectNothingForAxe(page: Page, path: string) {
-  for (const language of ['en', 'am']) {
-    for (const scheme of ['light', 'dark']) {
-      const url = new URL(page.url()).origin
-      await page.context().addCookies([
-        { name: 'language', value: language, url },
-        { name: 'scheme', value: scheme, url },
-      ])
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: '…' })).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations, `${path} ${language} ${scheme}`).toEqual([])
-    }
-  }
 }

@@ -5,7 +5,8 @@ import { citizen, fileComplaint } from '#tests/support/citizen.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
 import { codeSentTo } from './complainant.ts'
 import { decideFiled } from './decided.ts'
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { connect } from '#server/platform/db/connect.ts'
 
 /** The code that stands on the letter of a complaint, for where poppler cannot read it from the paper. */
@@ -118,8 +119,8 @@ test.describe('at a desk, in English', { tag: '@desk' }, () => {
     const text = await textOf(pdf)
     if (text !== null) expect(text).toContain('Decision on your complaint')
 
-    await expectNothingForAxe(page, '/letter')
-    await expectNothingForAxe(page, `/letter/${await codeOf(complaintId)}`)
+    await expectNothingInEveryLook(page, '/letter')
+    await expectNothingInEveryLook(page, `/letter/${await codeOf(complaintId)}`)
     const unknown = await page.goto(`/letter/${'0'.repeat(20)}`)
     expect(unknown?.status()).toBe(404)
     expect(unknown?.headers()['x-robots-tag']).toBe('noindex')

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 import { forwardFiled, gate, receiverOf } from './office-calls.ts'
 import { ownServer } from './own-server.ts'
@@ -124,7 +125,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
   const officer = await atTheDesk(browser, 'officer')
 
   await test.step('the officer reads why, and refers with the resolution form', async () => {
-    await expectNothingForAxe(officer, `${casePath}?do=refer`)
+    await expectNothingInEveryLook(officer, `${casePath}?do=refer`)
     await officer.context().addCookies([
       { name: 'language', value: 'en', url: server.url() },
       { name: 'scheme', value: 'light', url: server.url() },

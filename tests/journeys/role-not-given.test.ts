@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/start.json' with { type: 'json' }
 import en from '#web/locales/en/start.json' with { type: 'json' }
 import { emailsTo } from '#tests/support/received.ts'
-import { expectNothingForAxe, fillSignIn, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { fillSignIn, signIn } from './desk.ts'
 import { press } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
 import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './own-user.ts'
@@ -29,7 +30,7 @@ test('a page that the role does not open says so and leads on, in both languages
     await press(own.getByRole('main').locator('a.button'))
     await expect(own).toHaveURL(/\/dashboard\/default$/)
   }
-  await expectNothingForAxe(own, '/roleNotGiven')
+  await expectNothingInEveryLook(own, '/roleNotGiven')
   await own.context().close()
 })
 
@@ -47,7 +48,7 @@ test('a complainant who is not let in is led to their own complaints', async ({ 
   await expect(page).toHaveURL(/\/dashtrack$/)
   await page.goto('/setting/create-system-user')
   await expect(page).toHaveURL(/\/roleNotGiven$/)
-  await expectNothingForAxe(page, '/roleNotGiven')
+  await expectNothingInEveryLook(page, '/roleNotGiven')
   await press(page.getByRole('main').locator('a.button'))
   await expect(page).toHaveURL(/\/dashtrack$/)
 })

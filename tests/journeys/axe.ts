@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe says of colours; all else is the same in the dark. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** Looks at the page as it stands; `what` is named where something is found. */
+export async function expectNothingForAxe(page: Page, what = 'the page'): Promise<void> {
+  const { violations } = await axeOn(page).analyze()
+  expect(violations, what).toEqual([])
+}
+
+/** Looks at the page as it stands, and once more at its colours in the dark. */
+export async function expectNothingInBothSchemes(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNothingForAxe(page, `${what} light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { violations } = await axeOn(page).withRules(rulesOfColour).analyze()
+  expect(violations, `${what} dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** Opens the page in both languages and looks at it in both schemes. */
+export async function expectNothingInEveryLook(page: Page, path: string): Promise<void> {
+  for (const language of ['en', 'am']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }])
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: '…' })).toHaveCount(0)
+    await expectNothingInBothSchemes(page, `${path} ${language}`)
+  }
+}
+
+/** Our pages have no frames of others: without the look across frames no second page is opened for the result. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
