@@ -1,7 +1,11 @@
 import { directForAction, notAdmit } from '#server/features/case-handling/index.ts'
-import { conclude } from '#server/features/decisions/index.ts'
-import { refer } from '#server/features/referral/index.ts'
-import { gated, type GatedRules } from '#server/features/signatures/index.ts'
+import type { CaseGuards } from '#server/features/complaints/index.ts'
+import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
+import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
+import { refer, requestReferral } from '#server/features/referral/index.ts'
+import { addRepresentative } from '#server/features/representatives/index.ts'
+import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signatures/index.ts'
+import { extendDeadline, reassign, takeOver } from '#server/features/supervision/index.ts'
 
 /**
  * The rules of the actions that can wait for signatures. With the last signature the proposed action takes effect, and it
@@ -13,3 +17,23 @@ export const gatedRules: Required<GatedRules> = {
   conclude: gated(conclude),
   refer: gated(refer),
 }
+
+const guarded = [
+  saveDecision,
+  updateDecision,
+  conclude,
+  rejectConclusion,
+  requestReferral,
+  reopen,
+  approve(gatedRules),
+  sendBack,
+  nameSubstitute,
+  takeOver,
+  reassign,
+  extendDeadline,
+  addRepresentative,
+  rateConclusion,
+]
+
+/** Complaints offer what can be done now, and what stands in the way belongs to the features of the actions. */
+export const caseGuards: CaseGuards = Object.fromEntries(guarded.map(({ action, guard }) => [action, guard]))

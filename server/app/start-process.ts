@@ -16,6 +16,7 @@ import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { seedDemoData } from '../demo/seed-demo-data.ts'
+import { caseGuards } from './complaint-actions.ts'
 import { jobDefinitions } from './jobs.ts'
 import { injectInto } from './page-api.ts'
 import { pages } from './pages.ts'
@@ -53,7 +54,7 @@ export async function startProcess(
   const db = connect(database.appUrl, { max: 20 })
   const works = options.does.includes('worker')
   const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
-  const context: Context = { config, db, jobs, files, clock: systemClock, log }
+  const context: Context = { config, db, jobs, files, clock: systemClock, log, caseGuards }
   if (works) await jobs.work(context)
   const server = options.does.includes('web') ? await listen(context, options.isDev) : undefined
   return {

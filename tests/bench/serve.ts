@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
+import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { buildServer } from '#server/app/server.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -29,6 +30,7 @@ async function serveApi(): Promise<number> {
     files: createDiskStore(join(dataFolder, 'files')),
     clock: systemClock,
     log,
+    caseGuards,
   }
   return listen(await buildServer(context))
 }

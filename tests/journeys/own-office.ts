@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
 import type { contract } from '#contract/index.ts'
+import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connect.ts'
@@ -77,7 +78,7 @@ export async function openOwnOffice(name: string) {
       const config = readConfig({ DATA_FOLDER: dataFolder, PUBLIC_URL: server.url })
       const files = createDiskStore(join(dataFolder, 'files'))
       try {
-        await job({ config, db: own, jobs, files, clock: { now: () => at }, log })
+        await job({ config, db: own, jobs, files, clock: { now: () => at }, log, caseGuards })
       } finally {
         await jobs.stop()
         await own.destroy()

@@ -66,9 +66,14 @@ const decided: Step[] = [
   ['lead', 'give-opinion'],
   ['member', 'give-opinion'],
 ]
+/** The lead has decided before the members were heard. */
+const unheard: Step[] = [...investigated, ['lead', 'save-decision'], ['lead', 'give-opinion']]
 const concluded: Step[] = [...decided, ['lead', 'conclude']]
 
-/** The ways to every status; under investigation, before and after something is decided. */
+/**
+ * The ways to every status; under investigation before and after something is decided and the members were heard, waiting for
+ * a signature that can be given and for one that nobody can give.
+ */
 export const stages: Record<string, { status: Status; steps: Step[]; signers?: (keyof Town['staff'])[] }> = {
   CREATED: { status: 'CREATED', steps: received },
   ASSIGNED_TO_CASE_RECEIVER: { status: 'ASSIGNED_TO_CASE_RECEIVER', steps: received },
@@ -80,12 +85,14 @@ export const stages: Record<string, { status: Status; steps: Step[]; signers?: (
   FORWARDED_TO_CASE_OFFICER: { status: 'FORWARDED_TO_CASE_OFFICER', steps: forwarded },
   DIRECTED_TO_HANDLER: { status: 'DIRECTED_TO_HANDLER', steps: [...directed, ['member', 'accept-case']] },
   UNDECIDED: { status: 'UNDER_INVESTIGATION', steps: investigated },
+  UNHEARD: { status: 'UNDER_INVESTIGATION', steps: unheard },
   DECIDED: { status: 'UNDER_INVESTIGATION', steps: decided },
   WAITING_FOR_APPROVAL: {
     status: 'WAITING_FOR_APPROVAL',
     steps: concluded,
     signers: ['approver', 'secondApprover'],
   },
+  STUCK: { status: 'WAITING_FOR_APPROVAL', steps: concluded, signers: ['lead', 'secondApprover'] },
   CONCLUSION_ISSUED: { status: 'CONCLUSION_ISSUED', steps: concluded },
   UNDER_REVIEW: { status: 'UNDER_REVIEW', steps: [...concluded, ['complainant', 'reject-conclusion']] },
   REFERRED: { status: 'REFERRED', steps: [...decided, ['lead', 'refer']] },

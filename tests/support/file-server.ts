@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
+import { caseGuards } from '#server/app/complaint-actions.ts'
 import { uploads } from '#server/app/uploads.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
@@ -26,7 +27,7 @@ export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clam
   const log = createLog('silent')
   const jobs = await startJobs({ appUrl: database.appUrl, definitions: [], works: false, log })
   const files = createDiskStore(join(dataFolder, 'files'))
-  const context: Context = { config, db: database.db, jobs, files, clock: { now: () => new Date() }, log }
+  const context: Context = { config, db: database.db, jobs, files, clock: { now: () => new Date() }, log, caseGuards }
   const staff = new Map<string, Staff>()
   const app = fastify({ logger: false, forceCloseConnections: true })
   await app.register(

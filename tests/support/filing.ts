@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answers, applicationSteps, belongsToStep } from '#contract/application-steps.ts'
+import { caseGuards } from '#server/app/complaint-actions.ts'
 import { saveDraft, startDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJob } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -22,7 +23,7 @@ export async function startFiling() {
     limits: { draftDays: 14 },
     region: 'Addis Ababa',
   }
-  const context = { db: database.db, clock, config, jobs, log } as unknown as Context
+  const context = { db: database.db, clock, config, jobs, log, caseGuards } as unknown as Context
   const bodies = await insertBodies(database)
   const answers = await completeAnswers(database, bodies.against)
   return {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { buildServer } from '#server/app/server.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -39,6 +40,7 @@ export async function testServer({ works = false }: { works?: boolean } = {}) {
     files: createDiskStore(join(dataFolder, 'files')),
     clock,
     log,
+    caseGuards,
   }
   const app: FastifyInstance = await buildServer(context)
   const headersOf = ({ token, cookie }: { token?: string; cookie?: string }) => ({

@@ -9,6 +9,7 @@ import type { OtherColumns, Step } from './change-status.ts'
 import type { LetterToIssue } from '../letters/index.ts'
 import type { ActionName, Transition } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
+import type { CaseGuard } from './case-guards.ts'
 import type { ActionResult } from './take-action.ts'
 import type { Told } from './tell-staff.ts'
 
@@ -66,7 +67,9 @@ export interface ActionRule<Input> {
   row?: (row: Transition) => Transition
   /** Where it leads, for a row whose target is `origin`. */
   target?: (act: Act<Input>) => Promise<Status>
-  /** The guards: throws RuleViolation or InvalidInput. Asked when it is proposed, and again when it takes effect. */
+  /** What the case refuses whatever is typed; asked before `check`, and for the list of what can be done now. */
+  guard?: CaseGuard
+  /** What is typed: throws InvalidInput or RuleViolation. Asked when it is proposed, and again when it takes effect. */
   check?: (act: Act<Input>) => Promise<void> | void
   /** Writes what changes outside the complaint's row. */
   effect?: (act: Act<Input>) => Promise<Effect> | Effect

@@ -20,12 +20,14 @@ export { partyRow, writeSearchText } from './registration.queries.ts'
 /** Building an action on the one table, and taking it. */
 export type { Act, ActionRule, Beginning, Effect } from './action-rule.ts'
 export { answerAction } from './answer-action.ts'
+export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards.ts'
 export { lengthOf } from './change-status.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
 export { endProposal } from './proposals.queries.ts'
-export { signsFor } from './relation.queries.ts'
+export { canSign, mayApprove } from './signing.queries.ts'
+export { listOfferedActions } from './offered-actions.ts'
 export { holdsAction, requireAction } from './require-action.ts'
-export { type ActionResult, takeAction, takeActionAsSystem } from './take-action.ts'
+export { type ActionResult, checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
 export { actionsFor, findTransition, transitionOf } from './transition.rules.ts'
 
 /** Who holds a case or may be given it, and telling them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { complaintPageSize } from '#contract/complaints.ts'
+import { caseGuards } from '#server/app/complaint-actions.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
       return result
     },
   })
-  context = { db: counting, clock: { now: () => now } } as Context
+  context = { db: counting, clock: { now: () => now }, caseGuards } as Context
 })
 afterAll(() => database.close())
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
-import { localDate } from '../calendar/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface Structure {
@@ -78,27 +76,3 @@ export const endProposal = (
     .where('complaint_id', '=', complaintId)
     .where('ended_at', 'is', null)
     .execute()
-
-/**
- * Who can give the first signature of what this author proposes: the approver and a delegate whose delegation runs, as far as
- * they are active and may sign. An approver who is barred, as the author or as staff of the body complained against,
- * passes nothing on.
- */
-export async function listFirstSigners(
-  tx: Tx,
-  { against_organization_id }: { against_organization_id: number },
-  { approverId, authorId, now }: { approverId: number; authorId: number; now: Date },
-): Promise<number[]> {
-  const mayJudge = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.id`)} <> ${authorId}
-    and ${sql.ref(`${alias}.organization_id`)} is distinct from ${against_organization_id})`
-  const { rows } = await sql<{ id: number }>`
-    select person.id from user_account as approver
-      left join delegation on delegation.approver_id = approver.id and delegation.withdrawn_at is null
-        and ${localDate(now)}::date between delegation.from_on and delegation.to_on
-      join user_account as person on person.id in (approver.id, delegation.delegate_id)
-    where approver.id = ${approverId} and ${mayJudge('approver')} and ${mayJudge('person')} and person.is_active
-      and exists (select from role_permission where role_permission.role_id = person.role_id
-        and page_code in ('Complaints - Approval View', 'All'))
-    order by person.id`.execute(tx)
-  return rows.map(({ id }) => id)
-}

@@ -2,8 +2,9 @@ import { audit } from '../audit/index.ts'
 import type { Act, ActionRule } from './action-rule.ts'
 import { changeStatus } from './change-status.ts'
 import type { Transition } from './lifecycle.ts'
-import { findStructure, insertProposal, listFirstSigners } from './proposals.queries.ts'
+import { findStructure, insertProposal } from './proposals.queries.ts'
 import type { ActionResult } from './take-action.ts'
+import { listAskedSigners } from './signing.queries.ts'
 import { listStaffWith } from './staff-with.queries.ts'
 import { type Told, tellStaff } from './tell-staff.ts'
 
@@ -48,13 +49,13 @@ export async function proposeIfGated<Input>(
   const version = complaint.version + 1
   const details = { proposed: rule.action, proposalId, status, version }
   await audit(tx, actor, 'propose', { type: 'complaint', id: complaint.id }, details, at)
-  await tellStaff(tx, context, { ...complaint, version }, await asked(act, first.userId, authorId), at)
+  await tellStaff(tx, context, { ...complaint, version }, await asked(act, proposalId), at)
   return { complaintId: complaint.id, status, version, isProposed: true }
 }
 
 /** Who is asked to sign; where nobody can, who can name a substitute. */
-async function asked({ tx, complaint, at }: Act<unknown>, approverId: number, authorId: number): Promise<Told[]> {
-  const signers = await listFirstSigners(tx, complaint, { approverId, authorId, now: at })
+async function asked({ tx, complaint, at }: Act<unknown>, proposalId: number): Promise<Told[]> {
+  const signers = await listAskedSigners(tx, proposalId, at)
   if (signers.length > 0) return signers.map(userId => ({ userId, task: 'approve' }))
   const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
   return supervisors.map(userId => ({ userId, task: 'substitute' }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isInConflict } from '#server/features/data-filters/index.ts'
-import { localDate } from '#server/features/calendar/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Standing } from './lifecycle.ts'
+import { signsFor } from './signing.queries.ts'
 import type { Relation } from './transition.rules.ts'
 
 const nothing: Pick<Relation, 'permissions' | 'standings' | 'isInConflict'> = {
@@ -52,18 +52,6 @@ async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now
     select 'approver' from proposal_step as step
       join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
-        and ${signsFor(userId, now)}`.execute(tx)
+        and ${signsFor(sql`${userId}`, now)}`.execute(tx)
   return new Set(rows.map(({ standing }) => standing))
 }
-
-/**
- * Whether the user signs the step `step` today: as its approver, by a delegation of the approver, or as the substitute, who
- * signs alone. Whether they may, the rules of the signatures say.
- */
-export const signsFor = (userId: number, now: Date) => sql<boolean>`(
-  coalesce(step.substitute_id, step.approver_id) = ${userId}
-  or step.substitute_id is null and exists (
-    select from delegation
-    where delegation.approver_id = step.approver_id and delegation.delegate_id = ${userId}
-      and delegation.withdrawn_at is null
-      and ${localDate(now)}::date between delegation.from_on and delegation.to_on))`

@@ -51,13 +51,17 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
 /** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
 export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
   requirePermission(actor, 'Complaints - List View')
-  const now = context.clock.now()
-  return inTransaction(context, actor, tx => loadComplaint(tx, actor, complaintId, now), { readOnly: true })
+  return inTransaction(context, actor, tx => loadComplaint(tx, context, actor, complaintId), { readOnly: true })
 }
 
 /** The same inside a transaction of this member of staff. Throws NotFound. */
-export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, now: Date): Promise<ComplaintDetail> {
-  const { complaint, steps, filed } = await loadFiled(tx, complaintId, now)
+export async function loadComplaint(
+  tx: Tx,
+  context: Context,
+  staff: Staff,
+  complaintId: number,
+): Promise<ComplaintDetail> {
+  const { complaint, steps, filed } = await loadFiled(tx, complaintId, context.clock.now())
   const ledger = await listClockEvents(tx, complaintId)
   return {
     ...filed,
@@ -69,7 +73,7 @@ export async function loadComplaint(tx: Tx, staff: Staff, complaintId: number, n
     track: steps.map(toStep),
     ledger: ledger.map(toLedgerEntry),
     ...(mayReadAudit(staff) && { audit: await loadAudit(tx, complaintId) }),
-    availableActions: await listOfferedActions(tx, staff, complaint, now),
+    availableActions: await listOfferedActions(tx, context, staff, complaint),
   }
 }
 

@@ -108,9 +108,16 @@ async function act<Input>(
   const transition = await rowFor(begun, rule, relation, seenVersion)
   const [clocks, calendar] = await Promise.all([getClocks(tx), loadCalendarAt(tx, complaint.location_id)])
   const started: Act<Input> = { ...begun, calendar, clocks }
-  await rule.check?.(started)
+  await checkRule(rule, started)
   const proposed = await proposeIfGated(started, rule, transition)
   return proposed ?? takeEffect(started, rule, transition)
+}
+
+/** What the case refuses, and then what is typed: throws RuleViolation or InvalidInput. */
+export async function checkRule<Input>(rule: ActionRule<Input>, act: Act<Input>): Promise<void> {
+  const refusal = await rule.guard?.(act)
+  if (refusal) throw refusal
+  await rule.check?.(act)
 }
 
 /**

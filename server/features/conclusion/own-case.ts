@@ -2,13 +2,12 @@ import type { Conclusion, OwnCase } from '#contract/conclusion.ts'
 import { conclusionContent } from '#contract/conclusion-content.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import {
-  actionsFor,
   listClockEvents,
+  listOfferedActions,
   listSteps,
   toLedgerEntry,
   toPublicStep,
 } from '#server/features/complaints/index.ts'
-import { hasRequest } from '#server/features/referral/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -68,7 +67,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         steps: steps.map(toPublicStep),
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
-        availableActions: openTo(complaint, conclusions, await hasRequest(tx, complaint)),
+        availableActions: await listOfferedActions(tx, context, actor, complaint),
         reopenUntil: canReopen ? until.toISOString() : null,
       }
     },
@@ -89,30 +88,14 @@ const findOwn = (tx: Tx, complaintId: number, trackingId: string) =>
       'close_reason',
       'version',
       'is_final',
+      'against_organization_id',
+      'location_id',
+      'receiver_id',
+      'officer_id',
+      'reviewer_id',
       'handling_department_id',
       'closed_at',
       'due_at',
       'due_clock',
     ])
     .executeTakeFirst()
-
-const complainant = {
-  party: 'complainant' as const,
-  permissions: new Set<never>(),
-  standings: new Set<never>(),
-  isInConflict: false,
-}
-
-/** What the table opens to complainants, without what this complaint rules out: what is final stays, what is not there cannot be rated, what was asked is not asked again. */
-function openTo(
-  complaint: { status: OwnCase['status']; is_final: boolean },
-  conclusions: StoredConclusion[],
-  hasAsked: boolean,
-): string[] {
-  const ruledOut = new Set([
-    ...(complaint.is_final ? ['reject-conclusion', 'reopen'] : []),
-    ...(conclusions.length === 0 ? ['rate-conclusion'] : []),
-    ...(hasAsked ? ['request-referral'] : []),
-  ])
-  return actionsFor(complaint.status, complainant).filter(action => !ruledOut.has(action))
-}

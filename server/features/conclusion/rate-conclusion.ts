@@ -10,8 +10,10 @@ export const rateConclusion: ActionRule<z.output<typeof input>> = {
   action: 'rate-conclusion',
   input,
 
-  async check({ tx, complaint, input: { rating } }) {
-    if (!(await findConclusion(tx, complaint.id))) throw new RuleViolation('no-conclusion')
+  guard: async ({ tx, complaint }) =>
+    (await findConclusion(tx, complaint.id)) ? undefined : new RuleViolation('no-conclusion'),
+
+  check({ input: { rating } }) {
     if (rating === undefined) throw new InvalidInput([{ field: 'rating', reason: 'required' }])
   },
 

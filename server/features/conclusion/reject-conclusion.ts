@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
+import { guardFinal } from './guard-final.ts'
 import { answerConclusion } from './conclusion.queries.ts'
 
 const input = z.object({ reason: z.string().optional() })
@@ -14,8 +15,9 @@ export const rejectConclusion: ActionRule<z.output<typeof input>> = {
   action: 'reject-conclusion',
   input,
 
-  check({ complaint, input: { reason } }) {
-    if (complaint.is_final) throw new RuleViolation('conclusion-is-final')
+  guard: guardFinal,
+
+  check({ input: { reason } }) {
     if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
   },
 

@@ -4,6 +4,7 @@ import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { getAnswering } from './answering.queries.ts'
 import { reopenUntil } from './answering.rules.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
+import { guardFinal } from './guard-final.ts'
 
 const input = z.object({ reason: z.string().optional(), newEvidence: z.string().optional() })
 
@@ -15,8 +16,9 @@ export const reopen: ActionRule<z.output<typeof input>> = {
   action: 'reopen',
   input,
 
+  guard: guardFinal,
+
   async check({ tx, complaint, at, input: { reason, newEvidence } }) {
-    if (complaint.is_final) throw new RuleViolation('conclusion-is-final')
     if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
     const isOver = complaint.closed_at === null || reopenUntil(complaint.closed_at, await getAnswering(tx)) < at
     if (isOver && !newEvidence) throw new RuleViolation('window-over')

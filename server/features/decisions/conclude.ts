@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
 import { decisionLetter } from '#server/features/letters/index.ts'
 import { getGroupDecision } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { type IssuedDecision, issueConclusion } from './conclusions.queries.ts'
 import { withoutDuplicates } from './decision.rules.ts'
-import { type FoundDecision, findLatest, listFiles, listPresentedIssues } from './decisions.queries.ts'
+import { type FoundDecision, findLatest, hasDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
 import { listHandlerOpinions } from './opinions.queries.ts'
 import { opinionsNeeded } from './quorum.rules.ts'
 
@@ -29,10 +29,11 @@ export const conclude: ActionRule<Concluding> = {
   action: 'conclude',
   input,
 
-  async check({ tx, complaint: { id, round } }) {
-    if (!(await findLatest(tx, id, round))) throw new RuleViolation('no-decision')
-    const { given, needed } = await countOpinions(tx, id, round)
-    if (given < needed) throw new RuleViolation('opinions-missing', undefined, { given, needed })
+  async guard(asked) {
+    if (!(await once(asked, hasDecision))) return new RuleViolation('no-decision')
+    const { id, round } = asked.complaint
+    const { given, needed } = await countOpinions(asked.tx, id, round)
+    return given < needed ? new RuleViolation('opinions-missing', undefined, { given, needed }) : undefined
   },
 
   async effect(act) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IssueAnswer } from '#contract/decisions.ts'
-import { choiceOf, ifJoined, nameOf } from '#server/features/complaints/index.ts'
+import { type Asked, choiceOf, ifJoined, nameOf } from '#server/features/complaints/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** What a decision says, complete or as far as it was typed. */
@@ -55,6 +55,19 @@ export const findLatest = (tx: Tx, complaintId: number, round: number): Promise<
     .where('decision.version', '>', 0)
     .limit(1)
     .executeTakeFirst()
+
+/** Whether something was decided in the round of the case; a draft does not count. */
+export async function hasDecision({ tx, complaint }: Asked): Promise<boolean> {
+  const found = await tx
+    .selectFrom('decision')
+    .select('id')
+    .where('complaint_id', '=', complaint.id)
+    .where('round', '=', complaint.round)
+    .where('version', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** The draft of the round, used up or not. */
 export const findDraft = (tx: Tx, complaintId: number, round: number): Promise<FoundDecision | undefined> =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
-import { findLatest, insertVersion } from './decisions.queries.ts'
+import { findLatest, hasDecision, insertVersion } from './decisions.queries.ts'
 
 const input = z.object({
   issues: z
@@ -25,13 +25,14 @@ export type SavedDecision = z.output<typeof input>
 /** The lead's decision, each save a version of its own; what was saved before is never changed. */
 const decisionRule = (
   action: 'save-decision' | 'update-decision',
-  checkEarlier: (latest: number | undefined) => void,
+  refusal: (hasDecision: boolean) => RuleViolation | undefined,
 ): ActionRule<SavedDecision> => ({
   action,
   input,
 
+  guard: async asked => refusal(await once(asked, hasDecision)),
+
   async check({ tx, complaint, input: written }) {
-    checkEarlier((await findLatest(tx, complaint.id, complaint.round))?.version)
     await checkDecision(tx, complaint.id, written, { isDraft: false })
   },
 
@@ -47,11 +48,11 @@ const decisionRule = (
 })
 
 /** The first version of a round. Throws RuleViolation `already-decided`, InvalidInput. */
-export const saveDecision = decisionRule('save-decision', latest => {
-  if (latest !== undefined) throw new RuleViolation('already-decided')
-})
+export const saveDecision = decisionRule('save-decision', hasOne =>
+  hasOne ? new RuleViolation('already-decided') : undefined,
+)
 
 /** The next version. Throws RuleViolation `no-decision`, InvalidInput. */
-export const updateDecision = decisionRule('update-decision', latest => {
-  if (latest === undefined) throw new RuleViolation('no-decision')
-})
+export const updateDecision = decisionRule('update-decision', hasOne =>
+  hasOne ? undefined : new RuleViolation('no-decision'),
+)

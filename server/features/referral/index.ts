@@ -1,4 +1,5 @@
-export { endReferral, hasRequest } from './referral.queries.ts'
+export { endReferral } from './referral.queries.ts'
 export { referralEndpoints } from './referral.endpoints.ts'
 /** Can wait for signatures. */
 export { refer } from './refer.ts'
+export { requestReferral } from './request-referral.ts'

@@ -14,9 +14,11 @@ export const requestReferral: ActionRule<ReferralWish> = {
   action: 'request-referral',
   input,
 
-  async check({ tx, complaint, input: { reason } }) {
+  guard: async ({ tx, complaint }) =>
+    (await hasRequest(tx, complaint)) ? new RuleViolation('already-requested') : undefined,
+
+  check({ input: { reason } }) {
     if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-    if (await hasRequest(tx, complaint)) throw new RuleViolation('already-requested')
   },
 
   async effect({ tx, complaint, at, input: { reason = '' } }) {

@@ -1,1 +1,2 @@
+export { addRepresentative } from './representative-rules.ts'
 export { representativesEndpoints } from './representatives.endpoints.ts'

@@ -27,11 +27,14 @@ export const addRepresentative: ActionRule<Addition> = {
   action: 'add-representative',
   input: addition,
 
-  async check({ tx, complaint, input: { representative } }) {
+  guard: async ({ tx, complaint }) =>
+    (await countRepresentatives(tx, complaint.id)) < applicationLimits.representatives
+      ? undefined
+      : new RuleViolation('too-many'),
+
+  async check({ tx, input: { representative } }) {
     const errors = await checkPartyReferences(tx, 'representative', representative)
     if (errors.length > 0) throw new InvalidInput(errors)
-    if ((await countRepresentatives(tx, complaint.id)) >= applicationLimits.representatives)
-      throw new RuleViolation('too-many')
   },
 
   async effect({ tx, complaint, input: { representative } }) {

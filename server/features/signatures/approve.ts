@@ -3,6 +3,7 @@ import {
   type Act,
   type ActionName,
   type ActionRule,
+  checkRule,
   type Effect,
   endProposal,
   listStaffWith,
@@ -12,7 +13,7 @@ import {
 import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts'
 import { problemOfStep, signersOf } from './approval.rules.ts'
 import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
-import { findWaiting, requireTurn, signStep, type Waiting } from './sign.ts'
+import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } from './sign.ts'
 import { askForSignature, type FoundStep, type Proposal } from './signatures.queries.ts'
 
 const input = z.object({})
@@ -25,6 +26,7 @@ export type Approval = z.output<typeof input>
 export const approve = (rules: GatedRules): ActionRule<Approval> => ({
   action: 'approve',
   input,
+  guard: guardSignature,
 
   async forCase(act) {
     const waiting = await findWaiting(act)
@@ -39,8 +41,8 @@ type SignatureRule = Omit<ActionRule<Approval>, 'action' | 'input'>
 
 /** A signature after which another is asked for. */
 const oneOfMany = (waiting: Waiting): SignatureRule => ({
+  guard: asked => refuseSignature(asked, waiting),
   outcome: () => 'next',
-  check: act => void requireTurn(act, waiting),
   async effect(act) {
     const { proposal, step } = waiting
     const signed = await signStep(act, waiting, 'approved')
@@ -72,10 +74,8 @@ function lastSignature(waiting: Waiting, rules: GatedRules): SignatureRule {
   return {
     outcome: () => 'last',
     row: row => withProposed(row, proposal),
-    async check(act) {
-      requireTurn(act, waiting)
-      await checkAgain(rule, proposedAct(act, proposal, rule))
-    },
+    guard: asked => refuseSignature(asked, waiting),
+    check: act => checkAgain(rule, proposedAct(act, proposal, rule)),
     async effect(act) {
       const signed = await signStep(act, waiting, 'approved')
       await endProposal(act.tx, act.complaint.id, 'approved', act.at)
@@ -124,7 +124,7 @@ export const proposedAct = (act: Act<unknown>, proposal: Proposal, rule: GatedRu
 /** What held when it was proposed has to hold still; the approver cannot mend it, so the refusal says what it is. */
 async function checkAgain(rule: GatedRule, act: Act<unknown>): Promise<void> {
   try {
-    await rule.check?.(act)
+    await checkRule(rule, act)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new RuleViolation('proposal-no-longer-holds', 'Error Saving Changes', {

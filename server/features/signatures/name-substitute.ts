@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { problemOfStep, problemOfSubstitute } from './approval.rules.ts'
 import { findWaiting, type Waiting } from './sign.ts'
@@ -15,19 +15,24 @@ export type Substitution = z.output<typeof input>
 export const nameSubstitute: ActionRule<Substitution> = {
   action: 'name-substitute',
   input,
+  guard: async asked => refuseSubstitute(await once(asked, findWaiting)),
   forCase: async act => {
     const waiting = await findWaiting(act)
     return waiting ? atStep(waiting) : nameSubstitute
   },
 }
 
+/** While whoever is asked can sign, nobody stands in for them. */
+const refuseSubstitute = (waiting: Waiting | undefined): RuleViolation | undefined =>
+  waiting && problemOfStep(waiting.proposal, waiting.step) ? undefined : new RuleViolation('approver-can-sign')
+
 const atStep = (waiting: Waiting): ActionRule<Substitution> => ({
   action: 'name-substitute',
   input,
 
+  guard: () => refuseSubstitute(waiting),
+
   async check(act) {
-    const { proposal, step } = waiting
-    if (!problemOfStep(proposal, step)) throw new RuleViolation('approver-can-sign')
     const errors: FieldError[] = []
     const problem = await problemOfNamed(act, waiting)
     if (problem) errors.push({ field: 'approvingUser', reason: problem })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ActionRule, endProposal } from '#server/features/complaints/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import { findWaiting, requireTurn, signStep, type Waiting } from './sign.ts'
+import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } from './sign.ts'
 
 const input = z.object({ reason: z.string().optional() })
 export type SendingBack = z.output<typeof input>
@@ -10,6 +10,7 @@ export type SendingBack = z.output<typeof input>
 export const sendBack: ActionRule<SendingBack> = {
   action: 'send-back',
   input,
+  guard: guardSignature,
   forCase: async act => {
     const waiting = await findWaiting(act)
     return waiting ? backFrom(waiting) : sendBack
@@ -21,8 +22,9 @@ const backFrom = (waiting: Waiting): ActionRule<SendingBack> => ({
   input,
   target: async () => waiting.proposal.fromStatus,
 
+  guard: asked => refuseSignature(asked, waiting),
+
   check(act) {
-    requireTurn(act, waiting)
     if (!act.input.reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
   },
 

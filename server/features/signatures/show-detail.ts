@@ -19,7 +19,7 @@ export async function showDetailForApproval(
     context,
     actor,
     async tx => {
-      const complaint = await loadComplaint(tx, actor, complaintId, now)
+      const complaint = await loadComplaint(tx, context, actor, complaintId)
       const proposals = await listProposals(tx, { complaintId }, now)
       const waiting = proposals.find(({ endedAt }) => endedAt === null)
       return {

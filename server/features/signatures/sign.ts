@@ -1,6 +1,6 @@
 import { RuleViolation } from '#server/platform/errors.ts'
-import type { Act, Beginning } from '#server/features/complaints/index.ts'
-import { isRefusal, nextStep, ruleOnSignature, type Ruling } from './approval.rules.ts'
+import { type Act, type Asked, type CaseGuard, once } from '#server/features/complaints/index.ts'
+import { isRefusal, nextStep, ruleOnSignature } from './approval.rules.ts'
 import { findOpenProposal, type FoundStep, type Proposal, recordSignature } from './signatures.queries.ts'
 
 /** What waits on a case whose complaint is locked, and the signature that is asked for. */
@@ -10,18 +10,21 @@ export interface Waiting {
 }
 
 /** Undefined when nothing waits; the table of the complaint's life then refuses every signature. */
-export async function findWaiting({ tx, complaint, at }: Beginning<unknown>): Promise<Waiting | undefined> {
+export async function findWaiting({ tx, complaint, at }: Asked): Promise<Waiting | undefined> {
   const proposal = await findOpenProposal(tx, complaint.id, at)
   const step = proposal && nextStep(proposal)
   return step && { proposal, step }
 }
 
-/** Throws RuleViolation with the word of the rule that says no. */
-export function requireTurn({ actor }: Act<unknown>, { proposal }: Waiting): Ruling {
-  const ruling = ruleOnSignature(proposal, actor.kind === 'staff' ? actor.userId : 0)
-  if (isRefusal(ruling)) throw new RuleViolation(ruling)
-  return ruling
+/** The word of the rule that says no to the signature; undefined when it may be given, or nothing waits. */
+export function refuseSignature({ actor }: Asked, waiting: Waiting | undefined): RuleViolation | undefined {
+  if (!waiting) return undefined
+  const ruling = ruleOnSignature(waiting.proposal, actor.kind === 'staff' ? actor.userId : 0)
+  return isRefusal(ruling) ? new RuleViolation(ruling) : undefined
 }
+
+/** Who does not stand at the step, or stands there and may not sign, is offered no signature. */
+export const guardSignature: CaseGuard = async asked => refuseSignature(asked, await once(asked, findWaiting))
 
 /** Writes down who ruled, in whose place, and answers what the trail keeps of it. */
 export async function signStep(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { signsFor } from '#server/features/complaints/index.ts'
+import { canSign, mayApprove } from '#server/features/complaints/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -94,9 +94,6 @@ const personOf = (alias: string) => sql<FoundPerson | null>`
     'organizationId', ${sql.ref(`${alias}.organization_id`)},
     'mayApprove', ${mayApprove(alias)}) end`
 
-const mayApprove = (alias: string) => sql<boolean>`exists (select from role_permission as held
-  where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in (${signingPage}, 'All'))`
-
 const toPerson = ({ organizationId, ...person }: FoundPerson, againstOrganizationId: number): Person => ({
   ...person,
   isInConflict: isInConflict({ organizationId }, { againstOrganizationId }),
@@ -148,10 +145,7 @@ export interface Signable {
   delayed: number
 }
 
-/**
- * What the user can sign today: the first `limit`, and how many there are. The conditions are those of `ruleOnSignature`,
- * so that the list is cut and counted where it is kept.
- */
+/** What the user can sign today: the first `limit`, and how many there are. */
 export async function findSignable(tx: Tx, userId: number, now: Date, limit: number): Promise<Signable> {
   const { rows } = await sql<Signable>`
     with signable as materialized (
@@ -159,16 +153,8 @@ export async function findSignable(tx: Tx, userId: number, now: Date, limit: num
       from proposal_step as step
         join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
         join complaint on complaint.id = proposal.complaint_id
-        join user_account as approver on approver.id = step.approver_id
-        join user_account as signer on signer.id = ${userId} and signer.is_active and ${mayApprove('signer')}
-      where step.asked_at is not null and step.signed_at is null and ${signsFor(userId, now)}
-        and proposal.proposed_by_id <> ${userId}
-        and complaint.against_organization_id is distinct from signer.organization_id
-        and not exists (select from proposal_step as given
-          where given.proposal_id = proposal.id and given.signed_by_id = ${userId})
-        and (coalesce(step.substitute_id, step.approver_id) = ${userId}
-          or approver.id <> proposal.proposed_by_id
-            and approver.organization_id is distinct from complaint.against_organization_id)
+        join user_account as person on person.id = ${userId}
+      where step.asked_at is not null and step.signed_at is null and ${canSign(now)}
     )
     select array(select id from signable order by due_at, complaint_id limit ${limit}) as "proposalIds",
       count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed

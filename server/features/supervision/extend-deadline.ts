@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { extensionReasons } from '#contract/supervision.ts'
+import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import {
   type Act,
   type ActionRule,
@@ -28,13 +29,19 @@ export const extendDeadline: ActionRule<Extension> = {
   action: 'extend',
   input,
 
+  async guard({ tx, complaint, at }) {
+    const calendar = await loadCalendarAt(tx, complaint.location_id)
+    const [nearest] = deadlinesOf(await listEntries(tx, complaint.id), calendar)
+    if (!nearest) return new RuleViolation('no-clock-runs')
+    return (await isRunningOut(tx, complaint, nearest, at)) ? undefined : new RuleViolation('not-delayed')
+  },
+
   async check(act) {
     const entries = await listEntries(act.tx, act.complaint.id)
     const [nearest] = deadlinesOf(entries, act.calendar)
     if (!nearest) throw new RuleViolation('no-clock-runs')
     const fields = [...missing(act.input), ...(await wrong(act, entries, nearest))]
     if (fields.length > 0) throw new InvalidInput(fields)
-    if (!(await isRunningOut(act.tx, act.complaint, nearest, act.at))) throw new RuleViolation('not-delayed')
   },
 
   async effect({ tx, complaint, calendar, input: { days, reasonCode, reason }, at }) {

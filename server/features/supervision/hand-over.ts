@@ -1,8 +1,11 @@
 import {
   type Act,
+  type Asked,
+  type CaseGuard,
   type Effect,
   findCaseHolder,
   findReliefCause,
+  once,
   type Post,
   postOf,
 } from '#server/features/complaints/index.ts'
@@ -10,7 +13,7 @@ import { RuleViolation } from '#server/platform/errors.ts'
 import { replaceLead } from './holders.queries.ts'
 
 /** Whose part the case is in. Throws RuleViolation `not-in-this-status` where nobody of the office holds it in person. */
-export function requirePost({ complaint }: Act<unknown>): Post {
+export function requirePost({ complaint }: Asked): Post {
   const post = postOf(complaint.status)
   if (!post || post === 'approver') throw new RuleViolation('not-in-this-status')
   return post
@@ -22,6 +25,13 @@ export async function requireCause(act: Act<unknown>): Promise<string> {
   if (!cause) throw new RuleViolation('not-delayed')
   return cause
 }
+
+const causeOf = ({ tx, complaint, at }: Asked) => findReliefCause(tx, complaint, at)
+export const holderOf = ({ tx, complaint }: Asked) => findCaseHolder(tx, complaint)
+
+/** A case is left with who holds it while they can be waited for. */
+export const guardRelief: CaseGuard = async asked =>
+  (await once(asked, causeOf)) ? undefined : new RuleViolation('not-delayed')
 
 /** The column of the complaint that names who holds it; handlers have rows of their own. */
 const columnOf: Partial<Record<Post, 'receiver_id' | 'officer_id' | 'reviewer_id'>> = {

@@ -1,4 +1,7 @@
+export { extendDeadline } from './extend-deadline.ts'
+export { reassign } from './reassign.ts'
 export { relieve } from './relieve.ts'
 export { supervisionEndpoints } from './supervision.endpoints.ts'
 export { recomputeDeadlinesJob } from './recompute-deadlines.job.ts'
 export { watchTimeJob } from './watch-time.job.ts'
+export { takeOver } from './take-over.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { handOver, requireCause, requirePost } from './hand-over.ts'
+import { guardRelief, handOver, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from './holders.queries.ts'
 
 const input = z.object({ userId: z.int().optional(), reason: z.string().optional() })
@@ -12,6 +12,8 @@ export const reassign: ActionRule<Reassignment> = {
   action: 'reassign',
   input,
 
+  guard: guardRelief,
+
   async check(act) {
     const { tx, complaint, input } = act
     const fields = Object.entries({ userId: input.userId, reason: input.reason }).flatMap(([field, value]) =>
@@ -19,7 +21,6 @@ export const reassign: ActionRule<Reassignment> = {
     )
     if (fields.length > 0) throw new InvalidInput(fields)
     const post = requirePost(act)
-    await requireCause(act)
     const refuse = (reason: string) => new InvalidInput([{ field: 'userId', reason }])
     if ((await findCaseHolder(tx, complaint)) === input.userId) throw refuse('holds-it-already')
     if (!(await findFit(tx, complaint, post, input.userId ?? 0))) throw refuse('cannot-hold-it')

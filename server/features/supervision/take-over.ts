@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { type ActionRule, once } from '#server/features/complaints/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { handOver, requireCause, requirePost } from './hand-over.ts'
+import { guardRelief, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from './holders.queries.ts'
 
 const input = z.object({ reason: z.string().optional() })
@@ -15,13 +15,18 @@ export const takeOver: ActionRule<TakingOver> = {
   action: 'take-over',
   input,
 
-  async check(act) {
-    const { tx, complaint, authorId, input } = act
+  async guard(asked) {
+    const refusal = await guardRelief(asked)
+    if (refusal) return refusal
+    const { tx, actor, complaint } = asked
+    const userId = actor.kind === 'staff' ? actor.userId : 0
+    if ((await once(asked, holderOf)) === userId) return new RuleViolation('holds-it-already')
+    const person = await findFit(tx, complaint, requirePost(asked), userId)
+    return person ? undefined : new RuleViolation('cannot-hold-it')
+  },
+
+  check({ input }) {
     if (!input.reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-    const post = requirePost(act)
-    await requireCause(act)
-    if ((await findCaseHolder(tx, complaint)) === authorId) throw new RuleViolation('holds-it-already')
-    if (!(await findFit(tx, complaint, post, authorId ?? 0))) throw new RuleViolation('cannot-hold-it')
   },
 
   async effect(act) {

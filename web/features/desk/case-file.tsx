@@ -1,5 +1,4 @@
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { Proposal } from '#contract/signatures.ts'
 import { loadDecisions } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import styles from './case.module.css'
@@ -31,13 +30,6 @@ export async function loadCaseParts(complaint: ComplaintDetail) {
   return { proposals, handlers, decisions, referrals, letters, duplicates }
 }
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
-
-/** While whoever is asked can sign, nobody stands in for them. */
-export function withoutNeedlessSubstitute(complaint: ComplaintDetail, proposals: readonly Proposal[]): ComplaintDetail {
-  const isStuck = proposals.some(({ signatures }) => signatures.some(({ problem }) => problem !== null))
-  const availableActions = complaint.availableActions.filter(action => isStuck || action !== 'name-substitute')
-  return { ...complaint, availableActions }
-}
 
 interface CaseFileProps {
   complaint: ComplaintDetail
