@@ -28,6 +28,8 @@ const referring = wireObject({
   deadlineOn: named('deadlineDate', z.iso.date({ error: 'incomplete-date' }).optional()),
   /** Files of the complaint that go with it. */
   attachmentIds: named('dbPaths', z.array(z.uuid('no-such-file')).max(50).optional()),
+  /** Whether there are any; has to say what the list says. */
+  hasAttachment: named('HasAttachment', z.boolean().optional()),
 })
 export type Referring = z.output<typeof referring>
 

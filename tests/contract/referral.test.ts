@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Status } from '#contract/statuses.ts'
+import { letterPdf } from '#server/demo/decision-letters.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
-import { aComplaint } from '#tests/support/factories.ts'
+import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { aComplainant, aToken } from '../security/callers.ts'
 
 let server: TestServer
@@ -77,4 +79,58 @@ test('both names have to be of one complaint, and there has to be somebody who c
   const late = { compliant_id: closed.id, complaintRefNo: closed.trackingId, reason }
   expect((await ask(late, proofOf(closed.id))).json()).toMatchObject({ code: 'not-in-this-status' })
   expect((await read(closed.id, closed.trackingId, proofOf(closed.id))).json()).toMatchObject({ canRequest: false })
+})
+
+test('files go up first, and the resolution form names them: of one name the last, and none is said to be none', async () => {
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const officer = await signInAs(server, {
+    organizationId,
+    permissions: ['Complaints - List View', 'Complaints - Refer'],
+  })
+  const { id } = await server.inTransaction(tx =>
+    aComplaint(tx, { status: 'ASSIGNED_TO_CASE_RECEIVER', handling_organization_id: organizationId }),
+  )
+  const headers = { authorization: `Bearer ${officer.token}` }
+  const upload = async (...files: [name: string, content: Buffer][]) => {
+    const form = new FormData()
+    form.append('attachmentType', 'resolution')
+    for (const [name, content] of files) form.append('file', new Blob([Buffer.from(content)]), name)
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    return server.app.inject({
+      method: 'POST',
+      url: `/api/File?CompliantId=${id}`,
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    })
+  }
+  const first = (await upload(['plan.pdf', letterPdf(['The first plan'])])).json()
+  const second = (await upload(['plan.pdf', letterPdf(['The plan'])], ['run.exe', Buffer.from('MZ')])).json()
+  expect(second).toMatchObject({
+    attachments: [{ fileName: 'plan.pdf', attachmentType: { code: 'resolution' } }],
+    refused: [{ fileName: 'run.exe' }],
+  })
+  const refer = (body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/CompliantActions/Refer',
+      headers: { ...headers, 'if-match': '"1"' },
+      payload: {
+        CompliantId: id,
+        receivingBody: 'ombudsman',
+        mainIssue: 'A deed.',
+        reason: 'Not ours.',
+        deadlineDate: '2099-12-31',
+        ...body,
+      },
+    })
+  const dbPaths = [...first.dbPaths, ...second.dbPaths]
+  const contradicted = {
+    code: 'invalid-input',
+    fields: [{ field: 'HasAttachment', reason: 'contradicts-attachements' }],
+  }
+  expect((await refer({ dbPaths, HasAttachment: false })).json()).toMatchObject(contradicted)
+  expect((await refer({ dbPaths: [], HasAttachment: true })).json()).toMatchObject(contradicted)
+  expect((await refer({ dbPaths, HasAttachment: true })).json()).toMatchObject({ status: 'REFERRED' })
+  const { referrals } = (await server.get(`/api/CompliantActions/GetReferrals/${id}`, officer.token)).json()
+  expect(referrals[0].attachements).toMatchObject([{ attachementFileName: second.dbPaths[0], fileName: 'plan.pdf' }])
 })

@@ -90,6 +90,14 @@ async function fillResolution(officer: Page, body: string) {
   await chooseDay(officer, 'resolutionDate', dayFromNow(0))
   await officer.getByLabel('Time of the resolution').fill('')
   await officer.getByRole('checkbox', { name: 'የውሳኔ ደብዳቤ.pdf' }).check()
+  await officer
+    .getByLabel('Further documents')
+    .setInputFiles([
+      { name: 'run.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+      decisionLetter('plan.pdf'),
+    ])
+  await expect(officer.getByRole('listitem').filter({ hasText: 'plan.pdf' })).toBeVisible()
+  await expect(officer.getByRole('alert').filter({ hasText: 'run.exe' })).toBeVisible()
 }
 
 async function recordAnswer(officer: Page, answer: string, text: string) {
@@ -138,6 +146,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     const referral = officer.getByRole('region', { name: 'Referrals' })
     await expect(referral).toContainText('The answer is awaited')
     await expect(referral).toContainText('የውሳኔ ደብዳቤ.pdf')
+    await expect(referral).toContainText('plan.pdf')
     await expectNews(me, 'referred', news.referred)
     await read()
     await expect(phone.getByText('የቅሬታ ሰሚ ቢሮ', { exact: true })).toBeVisible()

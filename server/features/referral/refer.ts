@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { receivingBodies } from '#contract/referral.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
+import { withoutDuplicates } from '#server/features/decisions/index.ts'
 import type { LetterBody } from '#server/features/letters/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
-import { countFiles, endReferral, findReceivingOrganization, listFileNames } from './referral.queries.ts'
+import { endReferral, findReceivingOrganization, listFiles } from './referral.queries.ts'
 
 const input = z.object({
   receivingBody: z.enum(receivingBodies).optional(),
@@ -14,6 +15,7 @@ const input = z.object({
   reason: z.string().optional(),
   deadlineOn: z.string().optional(),
   attachmentIds: z.array(z.string()).optional(),
+  hasAttachment: z.boolean().optional(),
 })
 export type ReferralForm = z.output<typeof input>
 
@@ -33,6 +35,7 @@ export const refer: ActionRule<ReferralForm> = {
   async effect(act) {
     const { tx, complaint, at, input: form } = act
     await endReferral(tx, complaint.id, at)
+    const files = await filesOf(act)
     const { id } = await tx
       .insertInto('referral')
       .values({
@@ -47,7 +50,7 @@ export const refer: ActionRule<ReferralForm> = {
         referred_at: at,
         referred_by_id: act.authorId ?? 0,
         deadline_on: form.deadlineOn ?? '',
-        attachment_ids: [...new Set(form.attachmentIds ?? [])],
+        attachment_ids: files.map(file => file.id),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -57,12 +60,19 @@ export const refer: ActionRule<ReferralForm> = {
       details,
       audited: { ...details, referralId: id, organizationId: form.organizationId },
       clockReason: 'referred',
-      letter: { body: await letterOf(act), authorId: act.authorId },
+      letter: { body: await letterOf(act, files), authorId: act.authorId },
     }
   },
 }
 
-async function letterOf({ tx, complaint, at, input: form }: Act<ReferralForm>): Promise<LetterBody> {
+/** What goes with it, each name once: of several files with one name the last one. */
+const filesOf = async ({ tx, complaint, input: { attachmentIds = [] } }: Act<ReferralForm>) =>
+  withoutDuplicates(attachmentIds, await listFiles(tx, complaint.id, attachmentIds))
+
+async function letterOf(
+  { tx, complaint, at, input: form }: Act<ReferralForm>,
+  files: readonly { name: string }[],
+): Promise<LetterBody> {
   const organization =
     form.organizationId === undefined ? undefined : await findReceivingOrganization(tx, form.organizationId, complaint)
   return {
@@ -73,7 +83,7 @@ async function letterOf({ tx, complaint, at, input: form }: Act<ReferralForm>): 
     reason: form.reason ?? '',
     resolvedAt: (form.resolvedAt ? new Date(form.resolvedAt) : at).toISOString(),
     deadlineOn: form.deadlineOn ?? '',
-    attachments: await listFileNames(tx, complaint.id, form.attachmentIds ?? []),
+    attachments: files.map(({ name }) => name),
   }
 }
 
@@ -90,7 +100,7 @@ const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn 
 
 /** What was given and cannot be. */
 async function wrong({ tx, complaint, at, input: form }: Act<ReferralForm>): Promise<FieldError[]> {
-  const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [] } = form
+  const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [], hasAttachment } = form
   const files = new Set(attachmentIds)
   const isElsewhere = organizationId !== undefined && receivingBody !== undefined && receivingBody !== 'organization'
   const isUnknown =
@@ -103,7 +113,12 @@ async function wrong({ tx, complaint, at, input: form }: Act<ReferralForm>): Pro
     resolvedAt !== undefined &&
       new Date(resolvedAt) < complaint.registered_at && { field: 'resolutionDate', reason: 'before-registration' },
     deadlineOn !== undefined && deadlineOn < localDate(at) && { field: 'deadlineDate', reason: 'deadline-in-the-past' },
-    (await countFiles(tx, complaint.id, [...files])) !== files.size && { field: 'dbPaths', reason: 'no-such-file' },
+    (await listFiles(tx, complaint.id, attachmentIds)).length !== files.size && {
+      field: 'dbPaths',
+      reason: 'no-such-file',
+    },
+    hasAttachment !== undefined &&
+      hasAttachment !== files.size > 0 && { field: 'HasAttachment', reason: 'contradicts-attachements' },
   ]
   return errors.filter(error => error !== false)
 }

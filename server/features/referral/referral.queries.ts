@@ -16,31 +16,22 @@ export const findReceivingOrganization = (
     .where('is_active', '=', true)
     .executeTakeFirst()
 
-/** How many of these files belong to the complaint and are still shown. */
-export async function countFiles(tx: Tx, complaintId: number, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const { count } = await tx
+/** Of these files those of the complaint that are still shown, in the order in which they came. */
+export async function listFiles(
+  tx: Tx,
+  complaintId: number,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return tx
     .selectFrom('attachment')
     .where('complaint_id', '=', complaintId)
     .where('id', 'in', ids)
     .where('hidden_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** The names of these files of the complaint, in the order in which they came. */
-export async function listFileNames(tx: Tx, complaintId: number, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const files = await tx
-    .selectFrom('attachment')
-    .where('complaint_id', '=', complaintId)
-    .where('id', 'in', ids)
     .orderBy('attached_at')
     .orderBy('id')
-    .select('original_name')
+    .select(['id', 'original_name as name'])
     .execute()
-  return files.map(({ original_name }) => original_name)
 }
 
 /** The referral that waits for an answer. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FileRefusal, fileContract } from '#contract/file.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
+import { uploadSignedIn } from '#web/platform/api.ts'
 import styles from './decisions.module.css'
 
 export interface ChosenFile {
@@ -13,41 +13,48 @@ interface AttachFilesProps {
   complaintId: number
   /** Posted once for each file. */
   name: string
+  /** What kind of document they are, by the code of the attachment type. */
+  type: 'decision' | 'resolution'
+  /** What is said of them above the list. */
+  texts: { label: string; hint: string }
   start: readonly ChosenFile[]
 }
 
 /** Files go up as soon as they are chosen; the form carries their ids. Of one name the last one chosen stays. */
-export function AttachFiles({ complaintId, name, start }: AttachFilesProps) {
+export function AttachFiles({ complaintId, name, type, texts, start }: AttachFilesProps) {
   const { t } = useTranslation(['deciding', 'files'])
   const id = useId()
   const [files, setFiles] = useState(start)
-  const [isSending, setSending] = useState(false)
+  const [percent, setPercent] = useState<number>()
   const [problems, setProblems] = useState<readonly string[]>([])
+  const holder = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isFirst = useRef(true)
+  const isSending = percent !== undefined
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else list.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [files])
+  useWaitingForm(holder, isSending)
 
   const send = async (chosen: readonly File[]) => {
-    setSending(true)
+    setPercent(0)
     setProblems([])
     try {
-      const { taken, refused } = await upload(complaintId, chosen)
+      const { taken, refused } = await upload(complaintId, type, chosen, setPercent)
       setFiles(before => [...before.filter(file => !taken.some(({ name }) => name === file.name)), ...taken])
       setProblems(refused.map(file => `${file.fileName}: ${t(`files:reasons.${file.reason satisfies FileRefusal}`)}`))
     } catch {
       setProblems([t('files.failed')])
     } finally {
-      setSending(false)
+      setPercent(undefined)
     }
   }
 
   return (
-    <div className={styles.files}>
-      <label htmlFor={id}>{t('files.label')}</label>
-      <p className="dimmed">{t('files.hint')}</p>
+    <div ref={holder} className={styles.files}>
+      <label htmlFor={id}>{texts.label}</label>
+      <p className="dimmed">{texts.hint}</p>
       <ul ref={list}>
         {files.map(file => (
           <li key={file.id}>
@@ -71,11 +78,13 @@ export function AttachFiles({ complaintId, name, start }: AttachFilesProps) {
         multiple
         disabled={isSending}
         onChange={event => {
-          void send([...(event.currentTarget.files ?? [])])
+          const chosen = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
+          if (chosen.length > 0) void send(chosen)
         }}
       />
-      <div role="status">{isSending && t('files.sending')}</div>
+      <div role="status">{isSending && (percent < 100 ? t('files.sending', { percent }) : t('files.checking'))}</div>
+      {isSending && <progress max={100} value={percent} aria-label={texts.label} />}
       {problems.length > 0 && (
         <ul role="alert">
           {problems.map(problem => (
@@ -87,11 +96,33 @@ export function AttachFiles({ complaintId, name, start }: AttachFilesProps) {
   )
 }
 
-async function upload(complaintId: number, files: readonly File[]) {
+/** A form that is sent while its files go up would go without them: it waits. */
+function useWaitingForm(holder: React.RefObject<HTMLElement | null>, isSending: boolean): void {
+  useEffect(() => {
+    const form = holder.current?.closest('form')
+    if (!form || !isSending) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      holder.current?.scrollIntoView({ block: 'center' })
+    }
+    form.addEventListener('submit', hold, { capture: true })
+    return () => form.removeEventListener('submit', hold, { capture: true })
+  }, [holder, isSending])
+}
+
+async function upload(
+  complaintId: number,
+  type: AttachFilesProps['type'],
+  files: readonly File[],
+  onPercent: (percent: number) => void,
+) {
   const form = new FormData()
+  // the type comes first: it is read before the files that it is said of
+  form.append('attachmentType', type)
   for (const file of files) form.append('file', file)
-  const answer = await fetchSignedIn(`/File?CompliantId=${complaintId}`, { method: 'POST', body: form })
-  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}.`)
-  const { attachments, refused } = fileContract.uploadFiles.answer.decode(await answer.json())
+  const answer = await uploadSignedIn(`/File?CompliantId=${complaintId}`, form, onPercent)
+  if (answer.status !== 200) throw new Error(`The upload was answered with ${answer.status}.`)
+  const { attachments, refused } = fileContract.uploadFiles.answer.decode(JSON.parse(answer.text))
   return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused }
 }

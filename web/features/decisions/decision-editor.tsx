@@ -54,7 +54,13 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
           label: inLanguage(choice, i18n.language as Language),
         }))}
       />
-      <AttachFiles complaintId={complaint.complaintId} name="attachments" start={files} />
+      <AttachFiles
+        complaintId={complaint.complaintId}
+        name="attachments"
+        type="decision"
+        texts={{ label: t('files.label'), hint: t('files.hint') }}
+        start={files}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+export { AttachFiles } from './attach-files.tsx'
 export { DecisionParts } from './case-decisions.tsx'
 export { ConclusionPreview } from './conclusion-preview.tsx'
 export { DecisionEditor, type DecisionStart } from './decision-editor.tsx'

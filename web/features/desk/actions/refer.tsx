@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
 import { contract } from '#contract/index.ts'
 import { type ReceivingBody, receivingBodies } from '#contract/referral.ts'
+import { AttachFiles } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -92,7 +93,7 @@ export const refer = caseAction({
         <TextField name="resolutionTime" type="time" isOptional />
         <TextAreaField name="mainIssue" maxLength={4000} />
         <TextAreaField name="reason" maxLength={4000} />
-        <AttachmentChoice attachments={complaint.attachments} />
+        <AttachmentChoice complaint={complaint} />
         <DateField name="deadlineDate" years={{ from: year, to: year + 2 }} />
       </>
     )
@@ -100,6 +101,7 @@ export const refer = caseAction({
 
   send: (answers, complaintId, options) => {
     const flat = flatAnswers(answers)
+    const attachmentIds = [answers.dbPaths ?? []].flat()
     return browserClient.refer(
       {
         body: {
@@ -110,7 +112,8 @@ export const refer = caseAction({
           mainIssue: flat.mainIssue,
           reason: flat.reason,
           deadlineOn: typedDay(flat, 'deadlineDate'),
-          attachmentIds: [answers.dbPaths ?? []].flat(),
+          attachmentIds,
+          hasAttachment: attachmentIds.length > 0,
         },
       },
       options,
@@ -118,26 +121,37 @@ export const refer = caseAction({
   },
 })
 
-function AttachmentChoice({ attachments }: { attachments: readonly ComplaintAttachment[] }) {
+/** The documents that the case had when the form was opened, to tick; and what is brought for the referral. */
+function AttachmentChoice({ complaint: { complaintId, attachments } }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('supervising')
+  const [known] = useState(attachments)
   return (
-    <GroupFrame name="dbPaths" isOptional>
-      {({ id, value }) =>
-        attachments.length === 0 ? (
-          <p className="dimmed">{t('refer.noAttachments')}</p>
-        ) : (
-          attachments.map((file, index) => (
-            <Checkbox
-              key={file.id}
-              id={index === 0 ? id : `${id}-${file.id}`}
-              name="dbPaths"
-              value={file.id}
-              label={file.name}
-              defaultChecked={[value ?? []].flat().includes(file.id)}
-            />
-          ))
-        )
-      }
-    </GroupFrame>
+    <>
+      <GroupFrame name="dbPaths" isOptional>
+        {({ id, value }) =>
+          known.length === 0 ? (
+            <p className="dimmed">{t('refer.noAttachments')}</p>
+          ) : (
+            known.map((file, index) => (
+              <Checkbox
+                key={file.id}
+                id={index === 0 ? id : `${id}-${file.id}`}
+                name="dbPaths"
+                value={file.id}
+                label={file.name}
+                defaultChecked={[value ?? []].flat().includes(file.id)}
+              />
+            ))
+          )
+        }
+      </GroupFrame>
+      <AttachFiles
+        complaintId={complaintId}
+        name="dbPaths"
+        type="resolution"
+        texts={{ label: t('refer.further'), hint: t('refer.furtherHint') }}
+        start={[]}
+      />
+    </>
   )
 }
