@@ -75,3 +75,12 @@ export const fileContract = endpoints({
     ].join(' '),
   },
 })
+
+/** Files in the order in which they were chosen; of several with one name the last one stays. */
+export function withoutDuplicates<File extends { id: string; name: string }>(
+  chosen: readonly string[],
+  known: readonly File[],
+): File[] {
+  const files = chosen.flatMap(id => known.filter(file => file.id === id))
+  return [...new Map(files.map(file => [file.name, file])).values()]
+}

@@ -28,7 +28,7 @@ export { canSign, mayApprove } from './signing.queries.ts'
 export { listOfferedActions } from './offered-actions.ts'
 export { holdsAction, requireAction } from './require-action.ts'
 export { type ActionResult, checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
-export { actionsFor, findTransition, transitionOf } from './transition.rules.ts'
+export { findTransition, transitionOf } from './transition.rules.ts'
 
 /** Who holds a case or may be given it, and telling them. */
 export { findCaseHolder, type Held, type Post, postOf, posts, statusesOf } from './case-holder.queries.ts'

@@ -1,6 +1,7 @@
+import { withoutDuplicates } from '#contract/file.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
-import { answersTo, contradictionsIn, missingIn, type WrittenDecision, withoutDuplicates } from './decision.rules.ts'
+import { answersTo, contradictionsIn, missingIn, type WrittenDecision } from './decision.rules.ts'
 import { type DecisionText, isRequiredDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
 
 /**

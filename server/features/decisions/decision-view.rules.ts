@@ -1,6 +1,6 @@
+import { withoutDuplicates } from '#contract/file.ts'
 import type { DecisionVersion, GroupOpinion } from '#contract/decisions.ts'
 import type { FoundDecision, FoundFile } from './decisions.queries.ts'
-import { withoutDuplicates } from './decision.rules.ts'
 import type { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
 
 /** Rows of the database as the contract shows them; pure, no decision about who may see them. */

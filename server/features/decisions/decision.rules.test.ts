@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersTo, contradictionsIn, missingIn, withoutDuplicates } from './decision.rules.ts'
+import { withoutDuplicates } from '#contract/file.ts'
+import { answersTo, contradictionsIn, missingIn } from './decision.rules.ts'
 
 test('every presented issue is answered with a finding, the law and a remedy, and everything that lacks is named', () => {
   const written = { issues: [{ ordinal: 1, finding: 'True.', law: 'Article 3' }] }

@@ -38,12 +38,3 @@ export function contradictionsIn(ordinals: readonly number[], written: WrittenDe
     ...(contradicts ? [{ field: 'HasAttachment', reason: 'contradicts-attachements' }] : []),
   ]
 }
-
-/** Files in the order in which they were chosen; of several with one name the last one stays. */
-export function withoutDuplicates<File extends { id: string; name: string }>(
-  chosen: readonly string[],
-  known: readonly File[],
-): File[] {
-  const files = chosen.flatMap(id => known.filter(file => file.id === id))
-  return [...new Map(files.map(file => [file.name, file])).values()]
-}

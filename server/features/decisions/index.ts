@@ -1,4 +1,3 @@
 export { conclude } from './conclude.ts'
 export { saveDecision, updateDecision } from './save-decision.ts'
-export { withoutDuplicates } from './decision.rules.ts'
 export { decisionsEndpoints } from './decisions.endpoints.ts'
