@@ -66,6 +66,13 @@ export const removedAttachment = wireObject({
 })
 export type RemovedAttachment = z.output<typeof removedAttachment>
 
+/** A file of the complaint that somebody brought for themselves. */
+const mandateLetter = wireObject({
+  id: named('attachementFileName', z.string()),
+  name: named('fileName', z.string()),
+  mediaType: z.string(),
+})
+
 /** A complainant or a representative, with every field that was filed. */
 export const party = wireObject({
   id: z.int(),
@@ -85,6 +92,8 @@ export const party = wireObject({
   address: z.string().nullable(),
   phone: named('mobile', z.string().nullable()),
   email: z.string().nullable(),
+  /** Of a representative: the letter that lets them speak; null when there is none, or it was taken out of sight. */
+  mandate: mandateLetter.nullable(),
 })
 export type Party = z.output<typeof party>
 

@@ -4,6 +4,8 @@ import { actionAnswer } from './complaints.ts'
 import { endpoints } from './endpoint.ts'
 import { named, wireObject } from './wire.ts'
 
+/** Of the files of the complaint the one that lets the representative speak: uploaded first, or brought with the application. */
+const mandateId = named('mandateLetter', z.uuid('no-such-file').optional())
 const complaintId = named('compliant_id', z.int({ error: 'required' }))
 
 export const representativesContract = endpoints({
@@ -12,21 +14,21 @@ export const representativesContract = endpoints({
     path: '/Complaints/AddComplaintRepresentative',
     summary: 'Adds somebody who speaks for the complainant or the group',
     access: { page: 'Complaints - Register' },
-    body: wireObject({ complaintId, representative: partySchema }),
+    body: wireObject({ complaintId, representative: partySchema, mandateId }),
     answer: actionAnswer,
     message: 'Compliant Representative Added Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. The mandate letter is attached to the complaint by itself.',
+    note: 'If-Match carries the version that was seen. The rule requires the mandate letter.',
   },
   updateRepresentative: {
     method: 'POST',
     path: '/Complaints/UpdateComplaintRepresentative',
     summary: 'Changes the details of a representative',
     access: { page: 'Complaints - Register' },
-    body: wireObject({ representativeId: z.int({ error: 'required' }), representative: partySchema }),
+    body: wireObject({ representativeId: z.int({ error: 'required' }), representative: partySchema, mandateId }),
     answer: actionAnswer,
     message: 'Compliant Representative Update Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version of the complaint that was seen. What stood there before is kept.',
+    note: 'If-Match carries the version of the complaint that was seen. What stood there before is kept; without a mandate letter the one on file stays.',
   },
 })

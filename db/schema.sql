@@ -312,11 +312,13 @@ create table complaint_party (
   address text,
   phone text,
   email text,
+  mandate_id uuid,
   constraint complaint_party_pkey PRIMARY KEY (id),
   constraint complaint_party_complaint_id_ordinal_key UNIQUE (complaint_id, ordinal),
   constraint complaint_party_age_group_id_fkey FOREIGN KEY (age_group_id) REFERENCES constant_field(id),
   constraint complaint_party_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
   constraint complaint_party_gender_id_fkey FOREIGN KEY (gender_id) REFERENCES constant_field(id),
+  constraint complaint_party_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES attachment(id),
   constraint complaint_party_occupation_id_fkey FOREIGN KEY (occupation_id) REFERENCES constant_field(id),
   constraint complaint_party_region_id_fkey FOREIGN KEY (region_id) REFERENCES location(id),
   constraint complaint_party_woreda_id_fkey FOREIGN KEY (woreda_id) REFERENCES location(id),
@@ -325,6 +327,7 @@ create table complaint_party (
   constraint complaint_party_father_name_check CHECK ((father_name <> ''::text)),
   constraint complaint_party_first_name_check CHECK ((first_name <> ''::text)),
   constraint complaint_party_kind_check CHECK ((kind = ANY (ARRAY['complainant'::text, 'representative'::text]))),
+  constraint complaint_party_mandate_of_representative CHECK (((mandate_id IS NULL) OR (kind = 'representative'::text))),
   constraint complaint_party_nationality_check CHECK ((nationality = ANY (ARRAY['ETHIOPIAN'::text, 'OTHER'::text]))),
   constraint complaint_party_ordinal_check CHECK ((ordinal >= 0)),
   constraint complaint_party_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
@@ -1031,6 +1034,8 @@ CREATE INDEX complaint_next_notice ON complaint USING btree (next_notice_at, id)
 CREATE INDEX complaint_officer_id ON complaint USING btree (officer_id) WHERE (officer_id IS NOT NULL);
 
 CREATE INDEX complaint_owner_complaint_id ON complaint_owner USING btree (complaint_id);
+
+CREATE INDEX complaint_party_mandate_id ON complaint_party USING btree (mandate_id) WHERE (mandate_id IS NOT NULL);
 
 CREATE INDEX complaint_party_phone ON complaint_party USING btree (phone) WHERE (phone IS NOT NULL);
 

@@ -464,6 +464,8 @@ export interface ComplaintPartyTable {
   /** E.164. */
   phone: string | null
   email: string | null
+  /** Of a representative: the letter that lets them speak, a file of the complaint. */
+  mandate_id: Generated<string | null>
 }
 
 /** A file of a draft or of a complaint, never of both. */

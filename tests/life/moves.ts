@@ -191,7 +191,12 @@ export const moves: readonly Move[] = [
     })),
   ),
   rarely(move(updateComplaint, ['clerk'], correction)),
-  rarely(move(addRepresentative, ['clerk'], scene => ({ representative: representative(scene) }))),
+  rarely(
+    move(addRepresentative, ['clerk'], scene => ({
+      representative: representative(scene),
+      mandateId: scene.seen.files[0]?.id,
+    })),
+  ),
   rarely(
     move(updateRepresentative, ['clerk'], scene => ({
       representativeId: lastRepresentative(scene.seen),

@@ -26,6 +26,7 @@ export interface Snapshot {
   letters: Rows<'letter'>
   contacts: Rows<'contact_record'>
   parties: Rows<'complaint_party'>
+  files: Rows<'attachment'>
   audit: Rows<'audit_entry'>
   /** Of every message that was queued: what it is about. */
   messages: string[]
@@ -65,6 +66,7 @@ export async function snapshotOf(
       'letters', ${ofComplaint('letter')},
       'contacts', ${ofComplaint('contact_record')},
       'parties', ${ofComplaint('complaint_party')},
+      'files', ${ofComplaint('attachment')},
       'audit', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from audit_entry as entry
         where entry.subject_type = 'complaint' and entry.subject_id = ${String(complaintId)}),
       'messages', (select coalesce(jsonb_agg(message.event_key order by message.id), '[]')

@@ -8,7 +8,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { type Person, startOffice } from '../support/case-office.ts'
-import { aStaffMember, anOrganization } from '../support/factories.ts'
+import { aStaffMember, anAttachment, anOrganization } from '../support/factories.ts'
 
 /** Who is around beside the office of the tests: stands in, helps out, looks on, or has no business here. */
 const neighbours = {
@@ -99,7 +99,12 @@ export async function startTown() {
         const key = randomUUID()
         const filing = { actor: { kind: 'visitor', draftId: key }, submissionKey: key, submissionWay: 'web' } as const
         const application = applicationOf(office.answers)
-        return (await registerComplaint(tx, context, application, { ...filing, hasDecisionLetter: false })).complaintId
+        const { complaintId } = await registerComplaint(tx, context, application, {
+          ...filing,
+          hasDecisionLetter: false,
+        })
+        await anAttachment(tx, { complaint_id: complaintId, attached_at: office.clock.at })
+        return complaintId
       }),
 
     /** Lets these sign the action from now on; nothing is written when they do already. */

@@ -2,6 +2,9 @@ import { CallFailure } from '#contract/client.ts'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import { fetchSignedIn } from './api.ts'
 
+/** Enough of a file to open it or to save it. */
+export type NamedFile = Pick<ComplaintAttachment, 'id' | 'name' | 'mediaType'>
+
 /** How long an opened or saved file stays in memory: until the browser has surely taken it. */
 const keptFor = 60_000
 
@@ -9,7 +12,7 @@ const keptFor = 60_000
 export const fetchFile = (file: ComplaintAttachment, isPreview: boolean): Promise<Blob> =>
   fetchBytes(pathOf(file, isPreview))
 
-const pathOf = ({ id }: ComplaintAttachment, isPreview = false): string =>
+const pathOf = ({ id }: NamedFile, isPreview = false): string =>
   `/File/download?${new URLSearchParams({ fileUrl: id, ...(isPreview && { preview: '1' }) })}`
 
 async function fetchBytes(path: string): Promise<Blob> {
@@ -19,7 +22,7 @@ async function fetchBytes(path: string): Promise<Blob> {
 }
 
 /** Opens a file in a tab of its own. */
-export const openFile = (file: ComplaintAttachment): Promise<void> => openSignedIn(pathOf(file), file.mediaType)
+export const openFile = (file: NamedFile): Promise<void> => openSignedIn(pathOf(file), file.mediaType)
 
 /** Opens what the path answers in a tab. The tab comes first: browsers allow it only in answer to the click itself. */
 export async function openSignedIn(path: string, mediaType: string): Promise<void> {
@@ -35,7 +38,7 @@ export async function openSignedIn(path: string, mediaType: string): Promise<voi
 }
 
 /** Saves a file under its own name. */
-export const saveFile = (file: ComplaintAttachment): Promise<void> => saveSignedIn(pathOf(file), file.name)
+export const saveFile = (file: NamedFile): Promise<void> => saveSignedIn(pathOf(file), file.name)
 
 /** Saves what the path answers under a name. */
 export const saveSignedIn = async (path: string, name: string): Promise<void> => saveBytes(await fetchBytes(path), name)

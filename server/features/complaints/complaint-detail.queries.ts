@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Party } from '#contract/complaint-parts.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { foundBy, type Search } from './visible-complaints.queries.ts'
 import { nameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
@@ -81,6 +83,9 @@ const partiesWithLabels = (tx: Tx) =>
     .innerJoin('location as region', 'region.id', 'party.region_id')
     .innerJoin('location as zone', 'zone.id', 'party.zone_id')
     .innerJoin('location as woreda', 'woreda.id', 'party.woreda_id')
+    .leftJoin('attachment as mandate', join =>
+      join.onRef('mandate.id', '=', 'party.mandate_id').on('mandate.hidden_at', 'is', null),
+    )
     .select([
       'party.id',
       'party.kind',
@@ -99,6 +104,12 @@ const partiesWithLabels = (tx: Tx) =>
       placeOf('region').as('region'),
       placeOf('zone').as('zone'),
       placeOf('woreda').as('woreda'),
+      ifJoined(
+        'mandate',
+        sql<
+          NonNullable<Party['mandate']>
+        >`jsonb_build_object('id', mandate.id, 'name', mandate.original_name, 'mediaType', mandate.media_type)`,
+      ).as('mandate'),
     ])
 export type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesWithLabels>['execute']>>[number]
 

@@ -23,6 +23,7 @@ export const toParty = (row: FoundParty): Party => ({
   address: row.address,
   phone: row.phone,
   email: row.email,
+  mandate: row.mandate,
 })
 
 export const toStep = (row: FoundStep): StatusStep => ({

@@ -561,7 +561,11 @@ export const lifecycle = [
   },
   ...(
     [
-      { action: 'add-representative', call: '/Complaints/AddComplaintRepresentative', guards: ['too-many'] },
+      {
+        action: 'add-representative',
+        call: '/Complaints/AddComplaintRepresentative',
+        guards: ['too-many', 'mandate-letter-missing'],
+      },
       {
         action: 'update-representative',
         call: '/Complaints/UpdateComplaintRepresentative',

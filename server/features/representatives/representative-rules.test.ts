@@ -1,9 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { startOffice } from '#tests/support/case-office.ts'
+import { anAttachment } from '#tests/support/factories.ts'
+import { hideAttachment } from '../attachments/hide-attachment.ts'
+import { showComplaint } from '../complaints/show-complaint.ts'
 import { addRepresentative, updateRepresentative } from './representative-rules.ts'
 
 const office = await startOffice()
-const { staff, take, rowOf, answers } = office
+const { context, staff, take, rowOf, answers } = office
 
 afterAll(office.close)
 
@@ -20,6 +24,9 @@ const representative = {
   woredaId: numberOf('complainant.woredaId'),
   phone: '0922 33 44 55',
 }
+const aLetterOf = (complaintId: number) => office.asSystem(tx => anAttachment(tx, { complaint_id: complaintId }))
+const add = async (id: number) =>
+  take(staff.clerk, addRepresentative, id, { representative, mandateId: await aLetterOf(id) })
 const partiesOf = (id: number) =>
   office.database.ownerDb
     .selectFrom('complaint_party')
@@ -30,7 +37,7 @@ const partiesOf = (id: number) =>
 
 test('a clerk adds a representative, who is found by name and phone from then on', async () => {
   const id = await office.aCase()
-  expect(await take(staff.clerk, addRepresentative, id, { representative })).toMatchObject({ version: 3 })
+  expect(await add(id)).toMatchObject({ version: 3 })
   expect((await partiesOf(id))[1]).toMatchObject({
     kind: 'representative',
     ordinal: 1,
@@ -52,7 +59,7 @@ test('a clerk adds a representative, who is found by name and phone from then on
 
 test('changed details keep what stood there before', async () => {
   const id = await office.aCase()
-  await take(staff.clerk, addRepresentative, id, { representative })
+  await add(id)
   const representativeId = (await partiesOf(id))[1]?.id ?? 0
   const changed = { ...representative, phone: '0933 44 55 66' }
   await take(staff.clerk, updateRepresentative, id, { representativeId, representative: changed })
@@ -73,10 +80,13 @@ test('changed details keep what stood there before', async () => {
 test('what cannot be chosen, what changes nothing and who is of another case is refused', async () => {
   const id = await office.aCase()
   const other = await office.aCase()
-  await take(staff.clerk, addRepresentative, id, { representative })
+  await add(id)
   const representativeId = (await partiesOf(id))[1]?.id ?? 0
   await expect(
-    take(staff.clerk, addRepresentative, id, { representative: { ...representative, woredaId: 1 } }),
+    take(staff.clerk, addRepresentative, id, {
+      representative: { ...representative, woredaId: 1 },
+      mandateId: await aLetterOf(id),
+    }),
   ).rejects.toMatchObject({ fields: [{ field: 'representative.woredaId', reason: 'no-such-choice' }] })
   await expect(take(staff.clerk, updateRepresentative, id, { representativeId, representative })).rejects.toMatchObject(
     { code: 'nothing-changed' },
@@ -87,4 +97,31 @@ test('what cannot be chosen, what changes nothing and who is of another case is 
   await expect(take(staff.receiver, addRepresentative, id, { representative })).rejects.toMatchObject({ status: 403 })
   expect(await partiesOf(id)).toHaveLength(2)
   expect(await rowOf(other)).toMatchObject({ version: 2 })
+})
+
+test('the letter that lets them speak is a file of the case in sight, and stands with the person until it is taken away', async () => {
+  const [id, other] = [await office.aCase(), await office.aCase()]
+  const refusal = (reason: string) => ({ fields: [{ field: 'mandateLetter', reason }] })
+  await expect(take(staff.clerk, addRepresentative, id, { representative })).rejects.toMatchObject(refusal('required'))
+  for (const mandateId of [randomUUID(), await aLetterOf(other)])
+    await expect(take(staff.clerk, addRepresentative, id, { representative, mandateId })).rejects.toMatchObject(
+      refusal('no-such-file'),
+    )
+  const [first, second] = [await aLetterOf(id), await aLetterOf(id)]
+  await take(staff.clerk, addRepresentative, id, { representative, mandateId: first })
+  const shown = async () => (await showComplaint(context, staff.clerk, id)).representatives
+  const [person] = await shown()
+  expect(person).toMatchObject({ mandate: { id: first, name: 'decision.pdf', mediaType: 'application/pdf' } })
+  const representativeId = person?.id ?? 0
+  await take(staff.clerk, updateRepresentative, id, { representativeId, representative, mandateId: second })
+  expect(await shown()).toMatchObject([{ mandate: { id: second } }])
+  expect((await office.auditOf(id)).at(-1)?.details).toMatchObject({ fields: ['mandate_id'], mandateId: second })
+  const changed = { ...representative, phone: '0933 44 55 66' }
+  await take(staff.clerk, updateRepresentative, id, { representativeId, representative: changed })
+  expect(await shown()).toMatchObject([{ phone: '+251933445566', mandate: { id: second } }])
+  await hideAttachment(context, staff.clerk, second, 'It was signed by somebody else.')
+  expect(await shown()).toMatchObject([{ mandate: null }])
+  await expect(
+    take(staff.clerk, updateRepresentative, id, { representativeId, representative, mandateId: second }),
+  ).rejects.toMatchObject(refusal('no-such-file'))
 })

@@ -2,27 +2,32 @@ import { z } from 'zod'
 import { partySchema } from '#contract/application.ts'
 import { applicationLimits } from '#contract/application-steps.ts'
 import {
+  type Act,
   type ActionRule,
   checkPartyReferences,
   keepFormerValues,
   writeSearchText,
 } from '#server/features/complaints/index.ts'
-import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   changedFields,
   countRepresentatives,
   findRepresentative,
   insertRepresentative,
+  isFileOf,
   updateRepresentativeRow,
 } from './representatives.queries.ts'
 
-const addition = z.object({ representative: partySchema })
+const addition = z.object({ representative: partySchema, mandateId: z.string().optional() })
 type Addition = z.output<typeof addition>
 
-const change = z.object({ representativeId: z.int(), representative: partySchema })
+const change = z.object({ representativeId: z.int(), representative: partySchema, mandateId: z.string().optional() })
 type Change = z.output<typeof change>
 
-/** One more person who speaks for the complainant. Refuses choices that are not there, and more than a form may hold. */
+/**
+ * One more person who speaks for the complainant, with the letter that lets them. Refuses choices that are not there, a letter
+ * that is missing or no file of the complaint, and more than a form may hold.
+ */
 export const addRepresentative: ActionRule<Addition> = {
   action: 'add-representative',
   input: addition,
@@ -32,15 +37,19 @@ export const addRepresentative: ActionRule<Addition> = {
       ? undefined
       : new RuleViolation('too-many'),
 
-  async check({ tx, input: { representative } }) {
-    const errors = await checkPartyReferences(tx, 'representative', representative)
+  async check(act) {
+    const errors = [
+      ...(await checkPartyReferences(act.tx, 'representative', act.input.representative)),
+      ...(await checkMandate(act)),
+    ]
+    if (act.input.mandateId === undefined) errors.push({ field: 'mandateLetter', reason: 'required' })
     if (errors.length > 0) throw new InvalidInput(errors)
   },
 
-  async effect({ tx, complaint, input: { representative } }) {
-    const representativeId = await insertRepresentative(tx, complaint.id, representative)
+  async effect({ tx, complaint, input: { representative, mandateId = '' } }) {
+    const representativeId = await insertRepresentative(tx, complaint.id, representative, mandateId)
     await writeSearchText(tx, complaint.id, complaint.tracking_id)
-    return { audited: { representativeId } }
+    return { audited: { representativeId, mandateId } }
   },
 }
 
@@ -49,15 +58,17 @@ export const updateRepresentative: ActionRule<Change> = {
   action: 'update-representative',
   input: change,
 
-  async check({ tx, complaint, input: { representativeId, representative } }) {
+  async check(act) {
+    const { tx, complaint } = act
+    const { representativeId, representative, mandateId } = act.input
     const before = await findRepresentative(tx, complaint.id, representativeId)
     if (!before) throw new NotFound('representative')
-    const errors = await checkPartyReferences(tx, 'representative', representative)
+    const errors = [...(await checkPartyReferences(tx, 'representative', representative)), ...(await checkMandate(act))]
     if (errors.length > 0) throw new InvalidInput(errors)
-    if (changedFields(before, representative).length === 0) throw new RuleViolation('nothing-changed')
+    if (changedFields(before, representative, mandateId).length === 0) throw new RuleViolation('nothing-changed')
   },
 
-  async effect({ tx, complaint, authorId, at, input: { representativeId, representative } }) {
+  async effect({ tx, complaint, authorId, at, input: { representativeId, representative, mandateId } }) {
     const before = await findRepresentative(tx, complaint.id, representativeId)
     if (!before) throw new NotFound('representative')
     const { id: subjectId, ...values } = before
@@ -69,8 +80,24 @@ export const updateRepresentative: ActionRule<Change> = {
       changedById: authorId,
       at,
     })
-    await updateRepresentativeRow(tx, representativeId, representative)
+    await updateRepresentativeRow(tx, representativeId, representative, mandateId)
     await writeSearchText(tx, complaint.id, complaint.tracking_id)
-    return { audited: { representativeId, fields: changedFields(before, representative) } }
+    return {
+      audited: {
+        representativeId,
+        fields: changedFields(before, representative, mandateId),
+        ...(mandateId && { mandateId }),
+      },
+    }
   },
+}
+
+/** The letter has to be a file of this complaint that nobody took out of sight. */
+async function checkMandate({
+  tx,
+  complaint,
+  input: { mandateId },
+}: Act<{ mandateId?: string | undefined }>): Promise<FieldError[]> {
+  if (mandateId === undefined || (await isFileOf(tx, complaint.id, mandateId))) return []
+  return [{ field: 'mandateLetter', reason: 'no-such-file' }]
 }

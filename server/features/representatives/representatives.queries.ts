@@ -34,7 +34,7 @@ export async function countRepresentatives(tx: Tx, complaintId: number): Promise
 export const findRepresentative = (tx: Tx, complaintId: number, id: number) =>
   tx
     .selectFrom('complaint_party')
-    .select(['id', ...columns])
+    .select(['id', 'mandate_id', ...columns])
     .where('id', '=', id)
     .where('complaint_id', '=', complaintId)
     .where('kind', '=', 'representative')
@@ -42,12 +42,28 @@ export const findRepresentative = (tx: Tx, complaintId: number, id: number) =>
 export type FoundRepresentative = NonNullable<Awaited<ReturnType<typeof findRepresentative>>>
 
 /** The columns that these details would change. */
-export function changedFields(before: FoundRepresentative, party: Party): string[] {
+export function changedFields(before: FoundRepresentative, party: Party, mandateId: string | undefined): string[] {
   const after = partyRow(party)
-  return columns.filter(column => before[column] !== after[column])
+  const isOther = mandateId !== undefined && mandateId !== before.mandate_id
+  return [...columns.filter(column => before[column] !== after[column]), ...(isOther ? ['mandate_id'] : [])]
 }
 
-export async function insertRepresentative(tx: Tx, complaintId: number, party: Party): Promise<number> {
+/** Whether the file is one of the complaint that is in sight. */
+export const isFileOf = async (tx: Tx, complaintId: number, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('id', '=', id)
+    .where('complaint_id', '=', complaintId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export async function insertRepresentative(
+  tx: Tx,
+  complaintId: number,
+  party: Party,
+  mandateId: string,
+): Promise<number> {
   const { last } = await tx
     .selectFrom('complaint_party')
     .select(({ fn }) => fn.max('ordinal').as('last'))
@@ -55,14 +71,25 @@ export async function insertRepresentative(tx: Tx, complaintId: number, party: P
     .executeTakeFirstOrThrow()
   const { id } = await tx
     .insertInto('complaint_party')
-    .values({ complaint_id: complaintId, kind: 'representative', ordinal: last + 1, ...partyRow(party) })
+    .values({
+      complaint_id: complaintId,
+      kind: 'representative',
+      ordinal: last + 1,
+      mandate_id: mandateId,
+      ...partyRow(party),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export const updateRepresentativeRow = (tx: Tx, id: number, party: Party) =>
-  tx.updateTable('complaint_party').set(partyRow(party)).where('id', '=', id).execute()
+/** Without a mandate letter the one on file stays. */
+export const updateRepresentativeRow = (tx: Tx, id: number, party: Party, mandateId: string | undefined) =>
+  tx
+    .updateTable('complaint_party')
+    .set({ ...partyRow(party), ...(mandateId && { mandate_id: mandateId }) })
+    .where('id', '=', id)
+    .execute()
 
 /** Id of the complaint for which a representative speaks. */
 export async function findComplaintOf(tx: Tx, representativeId: number): Promise<number | undefined> {

@@ -1,4 +1,3 @@
-export { AttachFiles } from './attach-files.tsx'
 export { DecisionParts } from './case-decisions.tsx'
 export { ConclusionPreview } from './conclusion-preview.tsx'
 export { DecisionEditor, type DecisionStart } from './decision-editor.tsx'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Party } from '#contract/complaint-parts.ts'
 import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from './fact.tsx'
@@ -53,6 +54,11 @@ function Person({ person, role }: { person: Party; role: string }) {
         <Fact term={t('case.person.kebele')}>{person.kebele}</Fact>
         <Fact term={t('case.person.houseNumber')}>{person.houseNumber}</Fact>
         <Fact term={t('case.person.address')}>{person.address}</Fact>
+        {person.kind === 'representative' && (
+          <Fact term={t('case.person.mandate')}>
+            {person.mandate ? <SignedInFile file={person.mandate} /> : t('case.person.noMandate')}
+          </Fact>
+        )}
       </dl>
     </div>
   )

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Party } from '#contract/complaint-parts.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 
 /** Everything on file about one person, for those who may read it and not change it. */
 export function RepresentativeDetails({ representative }: { representative: Party }) {
   const { t, i18n } = useTranslation(['representatives', 'desk'])
   const language = i18n.language as Language
-  const { phone, email, gender, ageGroup, nationality, occupation, kebele, houseNumber, address } = representative
+  const { phone, email, gender, ageGroup, nationality, occupation, kebele, houseNumber, address, mandate } =
+    representative
   const home = [representative.region, representative.zone, representative.woreda]
-  const facts: [term: string, text: string | null][] = [
+  const facts: [term: string, text: ReactNode][] = [
     [t('desk:case.person.phone'), phone && formatPhone(phone)],
     [t('desk:case.person.email'), email],
     [t('desk:case.person.gender'), inLanguage(gender, language)],
@@ -20,6 +23,7 @@ export function RepresentativeDetails({ representative }: { representative: Part
     [t('desk:case.person.kebele'), kebele],
     [t('desk:case.person.houseNumber'), houseNumber],
     [t('desk:case.person.address'), address],
+    [t('mandate.label'), mandate ? <SignedInFile file={mandate} /> : t('mandate.none')],
   ]
   return (
     <dl className="facts">

@@ -5,6 +5,7 @@ import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/plat
 import type { Language } from '#web/platform/preferences.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
 interface RepresentativeTableProps {
@@ -66,6 +67,12 @@ export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, p
           header: t('columns.home'),
           cell: ({ representative: { region, zone, woreda } }) =>
             [region, zone, woreda].map(place => inLanguage(place, language)).join(', '),
+        },
+        {
+          id: 'mandate',
+          header: t('columns.mandate'),
+          cell: ({ representative: { mandate } }) =>
+            mandate ? <SignedInFile file={mandate} /> : <span className="dimmed">{t('mandate.none')}</span>,
         },
       ]}
     />

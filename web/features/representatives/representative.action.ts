@@ -9,6 +9,10 @@ import { pagePreferences } from '#web/platform/page-preferences.ts'
 /** The name that the fields of the form share; the questions are those of the application. */
 export const person = 'representatives.0'
 
+/** The letter that lets them speak: chosen among the documents of the case, or brought with the form. */
+export const mandateField = 'mandateLetter'
+export const broughtField = 'broughtMandate'
+
 export interface RepresentativeOutcome extends Outcome {
   answers: Answers
   choices: Choices
@@ -28,12 +32,13 @@ export async function saveRepresentative(
   if (intent === 'refresh') return { action: beginAction(), intent, answers, choices: await choices }
   const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
   const representative = partyOf(answers, person)
+  const mandateId = answers[broughtField] || answers[mandateField] || undefined
   const isNew = representativeId === 0
   const { message } = isNew ? contract.addRepresentative : contract.updateRepresentative
   const outcome = await attempt({ ...answers, intent }, message, () =>
     isNew
-      ? browserClient.addRepresentative({ body: { complaintId, representative } }, options)
-      : browserClient.updateRepresentative({ body: { representativeId, representative } }, options),
+      ? browserClient.addRepresentative({ body: { complaintId, representative, mandateId } }, options)
+      : browserClient.updateRepresentative({ body: { representativeId, representative, mandateId } }, options),
   )
   return { ...withFormNames(outcome), answers, choices: await choices }
 }

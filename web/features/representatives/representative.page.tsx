@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import { answersOfParty, type Choices, ContactFields, useFieldsOf, WhoFields } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
@@ -15,10 +17,12 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/representative.page.ts'
 import {
   loadRepresentativeChoices,
+  mandateField,
   person,
   type RepresentativeOutcome,
   saveRepresentative,
 } from './representative.action.ts'
+import { MandateField } from './mandate-field.tsx'
 import { RepresentativeDetails } from './representative-details.tsx'
 import styles from './representatives.module.css'
 
@@ -32,7 +36,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
   const representative = complaint.representatives.find(({ id }) => id === representativeId)
   if (!representative && representativeId !== 0) throw new Response(null, { status: 404 })
-  const answers = representative ? answersOfParty(representative, person) : nobody
+  const answers = representative
+    ? { ...answersOfParty(representative, person), [mandateField]: representative.mandate?.id ?? '' }
+    : nobody
   const action = representative ? 'update-representative' : 'add-representative'
   const canSave = complaint.availableActions.includes(action)
   const choices = canSave ? await loadRepresentativeChoices(answers) : undefined
@@ -70,7 +76,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
         <RepresentativeForm
           // after adding one the form is for the next
           key={actionData?.done ? actionData.action : 'same'}
-          version={complaint.version}
+          complaint={complaint}
           isNew={!representative}
           answers={answers}
           choices={choices}
@@ -86,26 +92,26 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
 }
 
 interface RepresentativeFormProps {
-  version: number
+  complaint: ComplaintDetail
   isNew: boolean
   answers: Answers
   choices: Choices
   outcome: RepresentativeOutcome | undefined
 }
 
-function RepresentativeForm({ version, isNew, answers, choices, outcome }: RepresentativeFormProps) {
+function RepresentativeForm({ complaint, isNew, answers, choices, outcome }: RepresentativeFormProps) {
   const { t } = useTranslation('representatives')
-  const idempotencyKey = useKeyFor(version)
+  const idempotencyKey = useKeyFor(complaint.version)
   const offered = outcome?.choices ?? choices
   const typed = { ...answers, ...outcome?.answers }
   return (
     <PostForm
-      fields={useFieldsOf(['representatives'], typed)}
+      fields={{ ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }}
       values={typed}
       refused={outcome?.refused}
       idempotencyKey={idempotencyKey}
     >
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={complaint.version} />
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
         {t('save')}
       </button>
@@ -114,7 +120,7 @@ function RepresentativeForm({ version, isNew, answers, choices, outcome }: Repre
         <WhoFields person={person} choices={offered} />
         <ContactFields person={person} choices={offered} />
       </div>
-      <p className="dimmed">{t('mandate')}</p>
+      <MandateField complaint={complaint} isNew={isNew} />
       <div className="actions">
         <button type="submit" name="intent" value="save" className="button">
           {t(isNew ? 'add' : 'save')}
@@ -122,4 +128,15 @@ function RepresentativeForm({ version, isNew, answers, choices, outcome }: Repre
       </div>
     </PostForm>
   )
+}
+
+function useMandateText(isNew: boolean): Record<string, FieldText> {
+  const { t } = useTranslation('representatives')
+  return {
+    [mandateField]: {
+      label: t('mandate.label'),
+      hint: isNew ? t('mandate.hint') : `${t('mandate.hint')} ${t('mandate.keeps')}`,
+      prompts: { required: t('mandate.required'), 'no-such-file': t('mandate.no-such-file') },
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FileRefusal, fileContract } from '#contract/file.ts'
 import { uploadSignedIn } from '#web/platform/api.ts'
-import styles from './decisions.module.css'
+import styles from './attach-files.module.css'
 
 export interface ChosenFile {
   id: string
@@ -10,20 +10,25 @@ export interface ChosenFile {
 }
 
 interface AttachFilesProps {
+  /** Of the file input, where something leads to it. */
+  id?: string
   complaintId: number
   /** Posted once for each file. */
   name: string
   /** What kind of document they are, by the code of the attachment type. */
-  type: 'decision' | 'resolution'
+  type: 'decision' | 'resolution' | 'mandate'
+  /** Takes one file; another one takes its place. */
+  isSingle?: boolean
   /** What is said of them above the list. */
   texts: { label: string; hint: string }
   start: readonly ChosenFile[]
 }
 
 /** Files go up as soon as they are chosen; the form carries their ids. Of one name the last one chosen stays. */
-export function AttachFiles({ complaintId, name, type, texts, start }: AttachFilesProps) {
-  const { t } = useTranslation(['deciding', 'files'])
-  const id = useId()
+export function AttachFiles({ id: givenId, complaintId, name, type, isSingle, texts, start }: AttachFilesProps) {
+  const { t } = useTranslation('files')
+  const ownId = useId()
+  const id = givenId ?? ownId
   const [files, setFiles] = useState(start)
   const [percent, setPercent] = useState<number>()
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -42,10 +47,10 @@ export function AttachFiles({ complaintId, name, type, texts, start }: AttachFil
     setProblems([])
     try {
       const { taken, refused } = await upload(complaintId, type, chosen, setPercent)
-      setFiles(before => [...before.filter(file => !taken.some(({ name }) => name === file.name)), ...taken])
-      setProblems(refused.map(file => `${file.fileName}: ${t(`files:reasons.${file.reason satisfies FileRefusal}`)}`))
+      setFiles(before => (isSingle && taken.length > 0 ? taken : withTaken(before, taken)))
+      setProblems(refused.map(file => `${file.fileName}: ${t(`reasons.${file.reason satisfies FileRefusal}`)}`))
     } catch {
-      setProblems([t('files.failed')])
+      setProblems([t('attach.failed')])
     } finally {
       setPercent(undefined)
     }
@@ -64,10 +69,10 @@ export function AttachFiles({ complaintId, name, type, texts, start }: AttachFil
               type="button"
               className="button"
               data-kind="quiet"
-              aria-label={t('files.removeLabel', { name: file.name })}
+              aria-label={t('attach.removeLabel', { name: file.name })}
               onClick={() => setFiles(files.filter(other => other !== file))}
             >
-              {t('files.remove')}
+              {t('attach.remove')}
             </button>
           </li>
         ))}
@@ -75,7 +80,7 @@ export function AttachFiles({ complaintId, name, type, texts, start }: AttachFil
       <input
         id={id}
         type="file"
-        multiple
+        multiple={!isSingle}
         disabled={isSending}
         onChange={event => {
           const chosen = [...(event.currentTarget.files ?? [])]
@@ -83,7 +88,7 @@ export function AttachFiles({ complaintId, name, type, texts, start }: AttachFil
           if (chosen.length > 0) void send(chosen)
         }}
       />
-      <div role="status">{isSending && (percent < 100 ? t('files.sending', { percent }) : t('files.checking'))}</div>
+      <div role="status">{isSending && (percent < 100 ? t('attach.sending', { percent }) : t('attach.checking'))}</div>
       {isSending && <progress max={100} value={percent} aria-label={texts.label} />}
       {problems.length > 0 && (
         <ul role="alert">
@@ -95,6 +100,12 @@ export function AttachFiles({ complaintId, name, type, texts, start }: AttachFil
     </div>
   )
 }
+
+/** What is there with what came: of one name the later one. */
+const withTaken = (before: readonly ChosenFile[], taken: readonly ChosenFile[]) => [
+  ...before.filter(file => !taken.some(({ name }) => name === file.name)),
+  ...taken,
+]
 
 /** A form that is sent while its files go up would go without them: it waits. */
 function useWaitingForm(holder: React.RefObject<HTMLElement | null>, isSending: boolean): void {

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NamedFile, openFile, saveFile } from '#web/platform/signed-in-files.ts'
+
+/** The name of a file that staff open: in a tab where the browser can show it, saved where it cannot. */
+export function SignedInFile({ file }: { file: NamedFile }) {
+  const { t } = useTranslation('files')
+  const [isFailed, setFailed] = useState(false)
+  const canOpen = file.mediaType === 'application/pdf' || file.mediaType.startsWith('image/')
+  const open = () => {
+    setFailed(false)
+    const opened = canOpen ? openFile(file) : saveFile(file)
+    opened.catch(() => setFailed(true))
+  }
+  return (
+    <>
+      <button type="button" className="button" data-kind="quiet" onClick={open}>
+        {file.name}
+      </button>
+      {isFailed && <span role="alert">{t('notOpened')}</span>}
+    </>
+  )
+}
