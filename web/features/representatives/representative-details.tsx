@@ -28,7 +28,7 @@ export function RepresentativeDetails({ representative }: { representative: Part
   return (
     <dl className="facts">
       {facts
-        .filter(([, text]) => text)
+        .filter(([, text]) => Boolean(text))
         .map(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}
     </dl>
   )
