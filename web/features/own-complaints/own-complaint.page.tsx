@@ -28,6 +28,7 @@ import {
 import { LetterButtons, LetterList } from '../letters/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
 import { OwnDocuments } from './own-documents.tsx'
+import styles from './own-complaints.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'guest' }, request)
@@ -75,7 +76,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
   const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
   const { attachments, dueAt, issues, steps } = complaint
   return (
-    <>
+    <div className={styles.complaint}>
       <PageHeader title={t('own.detail', { trackingId: formatTrackingId(complaint.trackingId) })}>
         <PrintButton />
       </PageHeader>
@@ -128,6 +129,6 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       <p className="no-print">
         <Link to="/dashtrack">{t('own.back')}</Link>
       </p>
-    </>
+    </div>
   )
 }
