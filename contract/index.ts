@@ -18,6 +18,7 @@ import { lettersContract } from './letters.ts'
 import { locationsContract } from './locations.ts'
 import { navigationContract } from './navigation.ts'
 import { notificationsContract } from './notifications.ts'
+import { officeSettingsContract } from './office-settings.ts'
 import { organizationsContract } from './organizations.ts'
 import { ownAccountContract } from './own-account.ts'
 import { ownComplaintsContract } from './own-complaints.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...ownComplaintsContract,
   ...configurationContract,
   ...referenceDataContract,
+  ...officeSettingsContract,
   ...locationsContract,
   ...organizationsContract,
   ...calendarContract,

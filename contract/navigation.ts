@@ -23,6 +23,7 @@ export const menuEntryNames = [
   'permissions',
   'passwordPolicy',
   'calendar',
+  'officeSettings',
   'outbox',
 ] as const
 export type MenuEntryName = (typeof menuEntryNames)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ConstantField, constantFields, constantsContract } from './constants.ts'
 import { endpoints } from './endpoint.ts'
+import { weekdays } from './office-settings.ts'
 import { integerText } from './wire.ts'
 
 export { type ConstantField, constantFields } from './constants.ts'
@@ -21,7 +22,7 @@ export const constant = z.object({
 })
 export type Constant = z.output<typeof constant>
 
-const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+const weekday = z.enum(weekdays)
 
 const choices = endpoints({
   getConstants: {

@@ -29,6 +29,7 @@ test('the menu is the specification’s side navigation, and what is ours after 
     ['/setting/manage-password-policy', 'Password Policy - Manage'],
     ['/setting/calendar', 'Calendar - Manage'],
     // ours
+    ['/setting/office', 'Calendar - Manage'],
     ['/notifications/outbox', 'Notifications - View'],
   ])
 })

@@ -100,6 +100,7 @@ export const menu: MenuGroup[] = [
       entry('permissions', '/setting/assign-permission', 'Permissions - Manage', true),
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', true),
       entry('calendar', '/setting/calendar', 'Calendar - Manage', true),
+      entry('officeSettings', '/setting/office', 'Calendar - Manage', true),
       { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countDeadMessages },
     ],
   },

@@ -62,6 +62,7 @@ export const pagePaths: PagePath[] = [
   // ours
   page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),
   page('staff', '/setting/calendar', 'features/settings/calendar.page.tsx'),
+  page('staff', '/setting/office', 'features/settings/office-settings.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation.page.tsx'),

@@ -1,10 +1,4 @@
-/** Days, label, hours and number of the contact page; what is empty is not shown. */
-export interface ContactSetting {
-  days: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
-  timeZoneLabel: string
-  hours: string
-  freeCallNumber: string
-}
+import type { OfficeSettings } from '#contract/office-settings.ts'
 
 type ClockLength = { unit: 'working-days' | 'calendar-days'; amount: number }
 
@@ -18,18 +12,6 @@ export interface ClocksSetting {
   F: ClockLength
 }
 
-/** How many of a group have to give their opinion before it can conclude. */
-export interface GroupDecisionSetting {
-  opinionsNeeded: 'majority' | 'all' | 'none'
-}
-
-export const contact: ContactSetting = {
-  days: ['tuesday', 'thursday'],
-  timeZoneLabel: 'Eastern Time',
-  hours: '',
-  freeCallNumber: '',
-}
-
 export const clocks: ClocksSetting = {
   A: { unit: 'working-days', amount: 1 },
   B: { unit: 'working-days', amount: 3 },
@@ -39,4 +21,25 @@ export const clocks: ClocksSetting = {
   F: { unit: 'working-days', amount: 20 },
 }
 
-export const groupDecision: GroupDecisionSetting = { opinionsNeeded: 'majority' }
+/** What holds until an office settles something else; of the contact page, what is empty is not shown. */
+export const officeDefaults: OfficeSettings = {
+  groupDecision: { opinionsNeeded: 'majority' },
+  answering: { reminderDays: [5, 1], reopenDays: 30, callsInVain: 3 },
+  supervision: { mostExtensionDays: 30 },
+  contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
+  tracking: {
+    missesOfSession: 10,
+    missesOfAddress: 40,
+    missesOverall: 2000,
+    missesMinutes: 10,
+    attemptsPerCode: 5,
+    codeMinutes: 10,
+    codesSoon: 3,
+    codesSoonMinutes: 15,
+    codesPerDay: 10,
+    possessionMinutes: 30,
+    patienceSeconds: 4,
+    documentCallsPerDay: 30,
+  },
+  letterCheck: { missesOfAddress: 40, missesOverall: 2000, missesMinutes: 10 },
+}

@@ -25,7 +25,7 @@ import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
-import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
+import { officeSettingsEndpoints, referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
@@ -67,6 +67,7 @@ export const servedEndpoints: Served[] = [
   ownComplaintsEndpoints,
   configurationEndpoints,
   referenceDataEndpoints,
+  officeSettingsEndpoints,
   locationsEndpoints,
   organizationsEndpoints,
   calendarEndpoints,

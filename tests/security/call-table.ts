@@ -276,6 +276,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   updateHoliday: {},
   deleteHoliday: {},
   saveClocks: {},
+  getOfficeSettings: {},
+  saveOfficeSettings: {},
   previewDeadline: {},
   getOutbox: {},
   resendMessage: {},

@@ -19,6 +19,7 @@ import type files from './en/files.json'
 import type letters from './en/letters.json'
 import type menu from './en/menu.json'
 import type notifications from './en/notifications.json'
+import type officeSettings from './en/office-settings.json'
 import type registering from './en/registering.json'
 import type representatives from './en/representatives.json'
 import type shell from './en/shell.json'
@@ -53,6 +54,7 @@ export interface Texts {
   letters: typeof letters
   menu: typeof menu
   notifications: typeof notifications
+  'office-settings': typeof officeSettings
   registering: typeof registering
   representatives: typeof representatives
   shell: typeof shell

@@ -1,4 +1,6 @@
-import type { AnsweringSetting } from './answering.queries.ts'
+import type { OfficeSettings } from '#contract/office-settings.ts'
+
+type AnsweringSetting = OfficeSettings['answering']
 
 const dayMilliseconds = 86_400_000
 

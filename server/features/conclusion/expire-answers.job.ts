@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
-import { getAnswering } from './answering.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { listAnswersDue } from './delivery.queries.ts'
 import { tendAnswer } from './tend-answer.ts'
 
@@ -16,7 +16,9 @@ const dayMilliseconds = 86_400_000
  * machine does no more than one.
  */
 export async function tendAnswers(context: Context): Promise<void> {
-  const { reminderDays } = await inTransaction(context, system, getAnswering, { readOnly: true })
+  const { reminderDays } = await inTransaction(context, system, tx => getOfficeSetting(tx, 'answering'), {
+    readOnly: true,
+  })
   const before = new Date(context.clock.now().getTime() + Math.max(0, ...reminderDays) * dayMilliseconds)
   let ids: number[]
   let last = 0

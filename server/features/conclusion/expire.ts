@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { getAnswering } from './answering.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { findAnswerClock, isProvenToKnow } from './delivery.queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export const expire: ActionRule<object> = {
     if (complaint.due_clock !== 'E' || complaint.due_at === null || complaint.due_at > at)
       throw new RuleViolation('time-not-over')
     const clock = await findAnswerClock(tx, complaint.id)
-    const { callsInVain } = await getAnswering(tx)
+    const { callsInVain } = await getOfficeSetting(tx, 'answering')
     if (!clock || !(await isProvenToKnow(tx, complaint.id, clock, callsInVain)))
       throw new RuleViolation('delivery-not-proven')
   },

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { getAnswering } from './answering.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { reopenUntil } from './answering.rules.ts'
 import { listConclusions, type StoredConclusion } from './conclusion.queries.ts'
 
@@ -53,7 +53,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
       const conclusions = await listConclusions(tx, complaintId)
       const steps = await listSteps(tx, complaintId)
       const ledger = await listClockEvents(tx, complaintId)
-      const until = complaint.closed_at && reopenUntil(complaint.closed_at, await getAnswering(tx))
+      const until = complaint.closed_at && reopenUntil(complaint.closed_at, await getOfficeSetting(tx, 'answering'))
       const canReopen = until !== null && !complaint.is_final && until > context.clock.now()
       return {
         complaintId,

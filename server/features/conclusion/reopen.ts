@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { getAnswering } from './answering.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { reopenUntil } from './answering.rules.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
 import { guardFinal } from './guard-final.ts'
@@ -20,7 +20,8 @@ export const reopen: ActionRule<z.output<typeof input>> = {
 
   async check({ tx, complaint, at, input: { reason, newEvidence } }) {
     if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-    const isOver = complaint.closed_at === null || reopenUntil(complaint.closed_at, await getAnswering(tx)) < at
+    const isOver =
+      complaint.closed_at === null || reopenUntil(complaint.closed_at, await getOfficeSetting(tx, 'answering')) < at
     if (isOver && !newEvidence) throw new RuleViolation('window-over')
   },
 

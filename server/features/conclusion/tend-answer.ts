@@ -3,7 +3,7 @@ import { listContacts, takeActionAsSystem, tellStaff, listStaffWith } from '#ser
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { getAnswering } from './answering.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { remindersDue } from './answering.rules.ts'
 import {
   type AnswerDue,
@@ -20,7 +20,7 @@ export async function tendAnswer(tx: Tx, context: Context, complaintId: number, 
   const complaint = await lockAnswerDue(tx, complaintId, before)
   const clock = complaint && (await findAnswerClock(tx, complaintId))
   if (!complaint?.due_at || !clock) return
-  const answering = await getAnswering(tx)
+  const answering = await getOfficeSetting(tx, 'answering')
   const now = context.clock.now()
   if (complaint.due_at > now)
     return remind(tx, context, complaint, clock, remindersDue(complaint.due_at, now, answering))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withoutDuplicates } from '#contract/file.ts'
 import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
 import { decisionLetter } from '#server/features/letters/index.ts'
-import { getGroupDecision } from '#server/features/reference-data/index.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { type IssuedDecision, issueConclusion } from './conclusions.queries.ts'
@@ -16,7 +16,7 @@ export type Concluding = z.output<typeof input>
 /** How many of the handlers gave their opinion in the round, and how many have to. */
 export async function countOpinions(tx: Tx, complaintId: number, round: number) {
   const handlers = await listHandlerOpinions(tx, complaintId, round)
-  const needed = opinionsNeeded(handlers.length, await getGroupDecision(tx))
+  const needed = opinionsNeeded(handlers.length, await getOfficeSetting(tx, 'groupDecision'))
   return { handlers: handlers.length, given: handlers.filter(({ text }) => text !== null).length, needed }
 }
 

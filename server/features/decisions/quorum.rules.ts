@@ -1,7 +1,7 @@
-import type { GroupDecisionSetting } from '#db/reference/settings.ts'
+import type { OfficeSettings } from '#contract/office-settings.ts'
 
 /** How many of the handlers have to give their opinion before they conclude; one alone needs none. */
-export function opinionsNeeded(handlers: number, { opinionsNeeded: needed }: GroupDecisionSetting): number {
+export function opinionsNeeded(handlers: number, { opinionsNeeded: needed }: OfficeSettings['groupDecision']): number {
   if (handlers < 2 || needed === 'none') return 0
   return needed === 'all' ? handlers : Math.floor(handlers / 2) + 1
 }

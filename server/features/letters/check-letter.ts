@@ -1,5 +1,6 @@
 import { type CheckedLetter } from '#contract/letters.ts'
 import { parseLetterCode } from '#contract/letter-code.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -10,15 +11,16 @@ import { findByCode, listMisses } from './letters.queries.ts'
 import { letterReference } from './reference.ts'
 
 const attemptKind = 'letter'
-const windowSeconds = 600
 
-/** Codes that no letter has, in ten minutes: slips are caught by the check digit, so even a crowded kiosk has few. */
-const mostMisses = { ofAddress: 40, overall: 2000 }
-
-const countersOf = (context: Context, address: string) => [
-  { subject: addressSubject(context, address), limit: mostMisses.ofAddress, windowSeconds },
-  { subject: 'overall', limit: mostMisses.overall, windowSeconds },
-]
+/** Who may ask for how many codes that no letter has: slips are caught by the check digit, so even a crowded kiosk has few. */
+async function readCounters(tx: Tx, context: Context, address: string) {
+  const { missesOfAddress, missesOverall, missesMinutes } = await getOfficeSetting(tx, 'letterCheck')
+  const windowSeconds = missesMinutes * 60
+  return [
+    { subject: addressSubject(context, address), limit: missesOfAddress, windowSeconds },
+    { subject: 'overall', limit: missesOverall, windowSeconds },
+  ]
+}
 
 /**
  * Whether a letter with this code was issued, and whether it holds. It tells what stands on the paper, and nothing of the
@@ -31,15 +33,15 @@ export async function checkLetter(
 ): Promise<CheckedLetter> {
   const reading = parseLetterCode(text)
   if (!reading.ok) throw new InvalidInput([{ field: 'code', reason: reading.reason }])
-  const counters = countersOf(context, address)
-  const found = await inTransaction(
+  const { found, counters } = await inTransaction(
     context,
     actor,
     async tx => {
+      const counters = await readCounters(tx, context, address)
       const subjects = counters.map(({ subject }) => subject)
       const wait = waitOf(counters, await listMisses(tx, attemptKind, subjects), context.clock.now())
       if (wait !== undefined) throw new TooManyAttempts(wait)
-      return findByCode(tx, reading.id)
+      return { found: await findByCode(tx, reading.id), counters }
     },
     { readOnly: true },
   )
@@ -49,7 +51,7 @@ export async function checkLetter(
 }
 
 /** Always in the same order, so that two misses never wait for each other. */
-async function countMiss(tx: Tx, counters: ReturnType<typeof countersOf>, now: Date): Promise<void> {
+async function countMiss(tx: Tx, counters: Awaited<ReturnType<typeof readCounters>>, now: Date): Promise<void> {
   for (const counter of counters) await recordAttempt(tx, attemptKind, counter.subject, counter, now)
 }
 

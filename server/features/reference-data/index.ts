@@ -1,4 +1,4 @@
 export { findConstants, getConstant } from './constants.queries.ts'
 export { seedReferenceData } from './seed-reference-data.ts'
-export { getClocks, getContact, getGroupDecision } from './settings.queries.ts'
-export { referenceDataEndpoints } from './reference-data.endpoints.ts'
+export { completeSetting, getClocks, getOfficeSetting } from './settings.queries.ts'
+export { officeSettingsEndpoints, referenceDataEndpoints } from './reference-data.endpoints.ts'

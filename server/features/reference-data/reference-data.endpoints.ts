@@ -1,9 +1,12 @@
+import { officeSettingsContract } from '#contract/office-settings.ts'
 import { referenceDataContract } from '#contract/reference-data.ts'
+import { administer } from '../../platform/administration.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { serve } from '../../platform/http/call.ts'
 import { constantHandlers } from './constants.endpoints.ts'
 import { findConstants } from './constants.queries.ts'
-import { getContact } from './settings.queries.ts'
+import { getOfficeSettings, saveOfficeSettings } from './office-settings.ts'
+import { getOfficeSetting } from './settings.queries.ts'
 
 export const referenceDataEndpoints = serve(referenceDataContract, {
   ...constantHandlers,
@@ -12,12 +15,21 @@ export const referenceDataEndpoints = serve(referenceDataContract, {
       readOnly: true,
     }),
   getContact: async (_, call) => {
-    const contact = await inTransaction(call.context, call.actor, getContact, { readOnly: true })
+    const contact = await inTransaction(call.context, call.actor, tx => getOfficeSetting(tx, 'contact'), {
+      readOnly: true,
+    })
     return {
-      days: [...contact.days],
+      days: contact.days,
       timeZoneLabel: contact.timeZoneLabel,
       hours: contact.hours || null,
       freeCallNumber: contact.freeCallNumber || null,
     }
   },
+})
+
+const page = 'Calendar - Manage'
+
+export const officeSettingsEndpoints = serve(officeSettingsContract, {
+  getOfficeSettings: (_, call) => administer(call, page, getOfficeSettings),
+  saveOfficeSettings: ({ body }, call) => administer(call, page, (tx, by) => saveOfficeSettings(tx, by, body)),
 })

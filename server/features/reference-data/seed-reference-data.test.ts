@@ -5,7 +5,7 @@ import { constants } from '#db/reference/constants.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '../../platform/db/transaction.ts'
-import { findConstants, getClocks, getConstant, getContact, seedReferenceData } from './index.ts'
+import { findConstants, getClocks, getConstant, getOfficeSetting, seedReferenceData } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('an edit, a retirement and a removal outlive the next start', async () => {
   const before = await snapshot()
   await seedReferenceData(db)
   expect(await snapshot()).toEqual(before)
-  expect(await read(getContact)).toMatchObject({ timeZoneLabel: 'EAT' })
+  expect(await read(tx => getOfficeSetting(tx, 'contact'))).toMatchObject({ timeZoneLabel: 'EAT' })
 })
 
 test('constants are found by field, in order, without those that are retired', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { holidays, weeklyHours } from '#db/reference/calendar.ts'
 import { constants } from '#db/reference/constants.ts'
-import { clocks, contact, groupDecision } from '#db/reference/settings.ts'
+import { clocks, officeDefaults } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
 import { waitForLock } from '../../platform/db/wait-for-lock.ts'
 import { plantPlaces } from './plant-places.ts'
@@ -12,7 +12,7 @@ const plantings: readonly { name: string; plant: (tx: Kysely<Database>) => Promi
   { name: 'constants', plant: plantConstants },
   { name: 'settings', plant: plantSettings },
   { name: 'working-calendar', plant: plantWorkingCalendar },
-  { name: 'group-decision', plant: tx => plantSetting(tx, 'group-decision', groupDecision) },
+  { name: 'group-decision', plant: tx => plantSetting(tx, 'group-decision', officeDefaults.groupDecision) },
 ]
 
 const ledger = 'planted-reference-data'
@@ -54,7 +54,7 @@ async function plantConstants(tx: Kysely<Database>): Promise<void> {
 }
 
 async function plantSettings(tx: Kysely<Database>): Promise<void> {
-  await plantSetting(tx, 'contact', contact)
+  await plantSetting(tx, 'contact', officeDefaults.contact)
   await plantSetting(tx, 'clocks', clocks)
 }
 

@@ -1,19 +1,62 @@
-import type { ClocksSetting, ContactSetting, GroupDecisionSetting } from '#db/reference/settings.ts'
+import type { OfficeSettings } from '#contract/office-settings.ts'
+import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { NotFound } from '../../platform/errors.ts'
 
-async function getSetting(tx: Tx, name: string): Promise<unknown> {
-  const setting = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  if (!setting) throw new NotFound(`setting ${name}`)
-  return setting.value
+/** How long each clock of a complaint runs. Throws NotFound before the reference data are there. */
+export async function getClocks(tx: Tx): Promise<ClocksSetting> {
+  const setting = await tx.selectFrom('setting').select('value').where('name', '=', 'clocks').executeTakeFirst()
+  if (!setting) throw new NotFound('setting clocks')
+  return setting.value as ClocksSetting
 }
 
-/** How long each clock of a complaint runs. Throws NotFound before the reference data are there. */
-export const getClocks = async (tx: Tx): Promise<ClocksSetting> => (await getSetting(tx, 'clocks')) as ClocksSetting
+type Group = keyof OfficeSettings
 
-/** Days, hours and telephone of the office; empty text for what nobody has entered. */
-export const getContact = async (tx: Tx): Promise<ContactSetting> => (await getSetting(tx, 'contact')) as ContactSetting
+/** Under which name each group stands in the table. */
+export const settingNames = {
+  groupDecision: 'group-decision',
+  answering: 'answering',
+  supervision: 'supervision',
+  contact: 'contact',
+  tracking: 'tracking-limits',
+  letterCheck: 'letter-check',
+} as const satisfies Record<Group, string>
 
-/** How many opinions a group needs to conclude. */
-export const getGroupDecision = async (tx: Tx): Promise<GroupDecisionSetting> =>
-  (await getSetting(tx, 'group-decision')) as GroupDecisionSetting
+/** What is stored of a group over its defaults; nothing is stored until somebody settles something. */
+export const completeSetting = <Name extends Group>(group: Name, stored: unknown): OfficeSettings[Name] => ({
+  ...officeDefaults[group],
+  ...(stored as Partial<OfficeSettings[Name]> | null | undefined),
+})
+
+/** One group of what the office has settled, as it stands now. */
+export async function getOfficeSetting<Name extends Group>(tx: Tx, group: Name): Promise<OfficeSettings[Name]> {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', settingNames[group]).executeTakeFirst()
+  return completeSetting(group, row?.value)
+}
+
+/** Everything that the office has settled. */
+export async function findOfficeSettings(tx: Tx): Promise<OfficeSettings> {
+  const names = Object.entries(settingNames) as [Group, string][]
+  const rows = await tx
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where(
+      'name',
+      'in',
+      names.map(([, name]) => name),
+    )
+    .execute()
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    names.map(([group, name]) => [group, completeSetting(group, stored.get(name))]),
+  ) as unknown as OfficeSettings
+}
+
+export const storeOfficeSetting = async (tx: Tx, group: Group, value: object): Promise<void> => {
+  const stored = JSON.stringify(value)
+  await tx
+    .insertInto('setting')
+    .values({ name: settingNames[group], value: stored })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: stored }))
+    .execute()
+}

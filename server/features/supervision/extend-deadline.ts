@@ -12,7 +12,7 @@ import {
   listEntries,
 } from '#server/features/complaints/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { readSupervisionSetting } from './supervision-setting.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 
 const input = z.object({
   days: z.int().optional(),
@@ -73,7 +73,7 @@ async function wrong(
   nearest: Deadline,
 ): Promise<FieldError[]> {
   if (days === undefined) return []
-  const { mostExtensionDays } = await readSupervisionSetting(tx)
+  const { mostExtensionDays } = await getOfficeSetting(tx, 'supervision')
   if (days < 1) return [{ field: 'days', reason: 'too-few-days' }]
   if (days > mostExtensionDays) return [{ field: 'days', reason: 'too-many-days' }]
   const extended = deadlinesOf([...entries, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)

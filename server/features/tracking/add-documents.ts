@@ -11,9 +11,10 @@ import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { addressFor } from './contacts.rules.ts'
-import { readTrackingLimits } from './limits.queries.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { provenComplaintId } from './show-my-complaint.ts'
 import { findTracked, insertDocumentStep } from './tracking.queries.ts'
+import { perDay } from './tracking-limits.rules.ts'
 
 export interface AddedDocuments {
   attachments: ComplaintAttachment[]
@@ -41,8 +42,8 @@ async function checkOpen(tx: Tx, { clock }: Context, complaintId: number): Promi
   const complaint = await findTracked(tx, complaintId)
   if (!complaint) throw new NotFound('complaint')
   if (complaint.status === 'CLOSED') throw new RuleViolation('complaint-closed')
-  const { documentCallsPerDay } = await readTrackingLimits(tx)
-  await countAttempt(tx, 'document', `complaint:${complaintId}`, documentCallsPerDay, clock.now())
+  const { documentCallsPerDay } = await getOfficeSetting(tx, 'tracking')
+  await countAttempt(tx, 'document', `complaint:${complaintId}`, perDay(documentCallsPerDay), clock.now())
 }
 
 async function recordDocuments(

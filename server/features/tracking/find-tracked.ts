@@ -7,7 +7,7 @@ import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { useSolution } from '#server/platform/throttle/proof-of-work.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
-import type { TrackingLimits } from './limits.queries.ts'
+import { perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
 import { readGate } from './tracking.queries.ts'
 
 /** Who asks, as far as one can tell: a browser that keeps our cookie, and an address that many may share. */
@@ -80,10 +80,11 @@ const subjectsOf = (context: Context, { address, sessionId }: Asker) => ({
 /** The counters of a miss, always in the same order so that two of them never wait for each other. */
 function missCounters(context: Context, asker: Asker, limits: TrackingLimits) {
   const { session, address, overall } = subjectsOf(context, asker)
+  const within = (most: number) => perMinutes(most, limits.missesMinutes)
   return [
-    ...(session ? [{ subject: session, ...limits.missesOfSession }] : []),
-    { subject: address, ...limits.missesOfAddress },
-    { subject: overall, ...limits.missesOverall },
+    ...(session ? [{ subject: session, ...within(limits.missesOfSession) }] : []),
+    { subject: address, ...within(limits.missesOfAddress) },
+    { subject: overall, ...within(limits.missesOverall) },
   ]
 }
 

@@ -10,7 +10,7 @@ import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.t
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { addressFor, maskAddress } from './contacts.rules.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
-import type { TrackingLimits } from './limits.queries.ts'
+import { perDay, perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
 import { endCodes, findTracked, insertCode, markCodeUsed, spendCodeAttempt } from './tracking.queries.ts'
 
 const codeDigits = 6
@@ -49,9 +49,14 @@ export async function sendCode(context: Context, asker: Asker, question: Questio
 }
 
 /** Codes cost money and patience: few in a quarter of an hour, some more in a day, for one complaint. */
-async function countCode(tx: Tx, complaintId: number, { codesSoon, codesPerDay }: TrackingLimits, now: Date) {
-  await countAttempt(tx, 'code', `complaint:${complaintId}`, codesSoon, now)
-  await countAttempt(tx, 'code-of-day', `complaint:${complaintId}`, codesPerDay, now)
+async function countCode(
+  tx: Tx,
+  complaintId: number,
+  { codesSoon, codesSoonMinutes, codesPerDay }: TrackingLimits,
+  now: Date,
+) {
+  await countAttempt(tx, 'code', `complaint:${complaintId}`, perMinutes(codesSoon, codesSoonMinutes), now)
+  await countAttempt(tx, 'code-of-day', `complaint:${complaintId}`, perDay(codesPerDay), now)
 }
 
 async function queueCode(

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { OneTimeCodeTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { withDefaults } from './limits.queries.ts'
+import { completeSetting } from '#server/features/reference-data/index.ts'
 
 interface GateRow {
   id: number | null
@@ -24,7 +24,7 @@ export async function readGate(tx: Tx, trackingId: string, subjects: (string | u
   const counts = gate?.counts ?? []
   return {
     id: gate?.id ?? undefined,
-    limits: withDefaults(gate?.setting ?? null),
+    limits: completeSetting('tracking', gate?.setting),
     counts: counts.map(counted => ({ ...counted, windowStart: new Date(counted.windowStart) })),
   }
 }

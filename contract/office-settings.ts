@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { cleanText } from './application.ts'
+import { endpoints } from './endpoint.ts'
+
+/** Least and most of every amount that an office settles. */
+export const officeRanges = {
+  answering: { reopenDays: [0, 365], callsInVain: [1, 20] },
+  supervision: { mostExtensionDays: [1, 366] },
+  tracking: {
+    missesOfSession: [3, 100],
+    missesOfAddress: [3, 1000],
+    missesOverall: [100, 100_000],
+    missesMinutes: [1, 1440],
+    attemptsPerCode: [1, 10],
+    codeMinutes: [2, 60],
+    codesSoon: [1, 20],
+    codesSoonMinutes: [1, 1440],
+    codesPerDay: [1, 100],
+    possessionMinutes: [5, 240],
+    patienceSeconds: [1, 30],
+    documentCallsPerDay: [1, 200],
+  },
+  letterCheck: { missesOfAddress: [3, 1000], missesOverall: [100, 100_000], missesMinutes: [1, 1440] },
+} as const satisfies Record<string, Record<string, readonly [least: number, most: number]>>
+
+const amount = ([least, most]: readonly [number, number]) =>
+  z.int({ error: 'not-a-number' }).min(least, 'too-small').max(most, 'too-large')
+
+/** One whole number for each line of a table of ranges. */
+const amounts = <Name extends string>(ranges: Record<Name, readonly [number, number]>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(ranges).map(([name, range]) => [name, amount(range as [number, number])]),
+    ) as Record<Name, ReturnType<typeof amount>>,
+  )
+
+/** The narrower limit must not stand above the wider one, or it would never be reached. */
+const inOrder =
+  <Values extends Record<string, number>>(
+    pairs: readonly (readonly [keyof Values & string, keyof Values & string])[],
+  ) =>
+  (values: Values, context: z.core.$RefinementCtx<Values>): void => {
+    for (const [narrow, wide] of pairs)
+      if ((values[narrow] as number) > (values[wide] as number))
+        context.addIssue({ code: 'custom', path: [narrow], message: 'above-the-wider' })
+  }
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const quorums = ['majority', 'all', 'none'] as const
+
+const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
+const line = z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long')
+const isSet = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+/** What an installation settles for its office, beside calendar, clocks and passwords. */
+export const officeSettings = z.object({
+  groupDecision: z.object({
+    /** How many of a group have to give their opinion before it concludes. */
+    opinionsNeeded: z.enum(quorums, { error: 'no-such-choice' }),
+  }),
+  answering: amounts(officeRanges.answering).extend({
+    /** Days before the end at which the complainant is reminded, each once. */
+    reminderDays: z
+      .array(amount([1, 60]))
+      .max(5, 'too-many')
+      .refine(isSet, 'twice'),
+  }),
+  supervision: amounts(officeRanges.supervision),
+  contact: z.object({
+    days: z
+      .array(z.enum(weekdays, { error: 'no-such-choice' }))
+      .min(1, 'required')
+      .refine(isSet, 'twice'),
+    timeZoneLabel: line.min(1, 'required'),
+    hours: line,
+    freeCallNumber: line.regex(/^$|^[+\d][\d ()-]{2,28}$/, 'not-a-number'),
+  }),
+  tracking: amounts(officeRanges.tracking).superRefine(
+    inOrder([
+      ['missesOfSession', 'missesOfAddress'],
+      ['missesOfAddress', 'missesOverall'],
+      ['codesSoon', 'codesPerDay'],
+    ]),
+  ),
+  letterCheck: amounts(officeRanges.letterCheck).superRefine(inOrder([['missesOfAddress', 'missesOverall']])),
+})
+export type OfficeSettings = z.output<typeof officeSettings>
+
+const state = z.object({
+  /** Says which values were read; another one when somebody changed any. */
+  version: z.string(),
+  values: officeSettings,
+  defaults: officeSettings,
+})
+export type OfficeSettingsState = z.output<typeof state>
+
+const access = { page: 'Calendar - Manage' } as const
+
+export const officeSettingsContract = endpoints({
+  getOfficeSettings: {
+    method: 'GET',
+    path: '/OfficeSettings/GetOfficeSettings',
+    summary: 'What the office has settled, and what holds where it has settled nothing',
+    access,
+    answer: state,
+    note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking and of checking letters.',
+  },
+  saveOfficeSettings: {
+    method: 'POST',
+    path: '/OfficeSettings/SaveOfficeSettings',
+    summary: 'Changes what the office has settled',
+    access,
+    body: officeSettings.extend({ version: z.string({ error: 'required' }).max(100) }),
+    answer: state,
+    message: 'Office settings saved successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. Holds from the next call and the next job on. The version is that of the values that were read; 409 `changed-meanwhile` when somebody has changed one since.',
+  },
+})

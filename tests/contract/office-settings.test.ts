@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { letterCodeLength } from '#contract/letter-code.ts'
+import type { OfficeSettings, OfficeSettingsState } from '#contract/office-settings.ts'
+import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
+import { administratorOf } from '#tests/support/administration.ts'
+import { aComplaint } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof administratorOf>>
+beforeAll(async () => {
+  server = await testServer()
+  admin = await administratorOf(server, ['Calendar - Manage'])
+})
+afterAll(() => server.close())
+
+const read = async () => (await admin.get('/OfficeSettings/GetOfficeSettings')).json<OfficeSettingsState>()
+const save = (body: object, token?: string) => admin.post('/OfficeSettings/SaveOfficeSettings', body, token)
+
+type Changes = { [Group in keyof OfficeSettings]?: Partial<OfficeSettings[Group]> }
+
+/** Changes some values as they stand now, and leaves the others. */
+async function change(changes: Changes) {
+  const { version, values } = await read()
+  const groups = Object.entries(changes) as [keyof OfficeSettings, object][]
+  const changed = Object.fromEntries(groups.map(([group, some]) => [group, { ...values[group], ...some }]))
+  return save({ version, ...values, ...changed })
+}
+
+const restore = async () => {
+  const { version, defaults } = await read()
+  await save({ version, ...defaults })
+}
+
+describe('SaveOfficeSettings', () => {
+  afterEach(restore)
+
+  test('begins with the defaults, changes what differs, and writes down from what to what', async () => {
+    const first = await read()
+    expect(first.values).toEqual(first.defaults)
+    const saved = await change({ answering: { reopenDays: 45 }, supervision: { mostExtensionDays: 10 } })
+    expect(saved.headers['x-message']).toBe('Office settings saved successfully')
+    expect(saved.json().values).toMatchObject({
+      answering: { reminderDays: [5, 1], reopenDays: 45, callsInVain: 3 },
+      supervision: { mostExtensionDays: 10 },
+    })
+    expect(await read()).toEqual(saved.json())
+    const same = await change({})
+    expect(same.json().version).toBe(saved.json().version)
+    expect(await admin.trailOf('setting', 'answering')).toMatchObject([
+      { action: 'office-setting-changed', details: { reopenDays: { from: 30, to: 45 } } },
+    ])
+    expect(await admin.trailOf('setting', 'supervision')).toHaveLength(1)
+    expect(await admin.trailOf('setting', 'contact')).toEqual([])
+  })
+
+  test('of several who read the same values one saves, and the others are told', async () => {
+    const { version, values } = await read()
+    const answers = await Promise.all(
+      [11, 12, 13].map(mostExtensionDays => save({ version, ...values, supervision: { mostExtensionDays } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('changed-meanwhile')
+  })
+
+  test.each<[string, Changes, { field: string; reason: string }]>([
+    ['a number below', { answering: { callsInVain: 0 } }, { field: 'answering.callsInVain', reason: 'too-small' }],
+    ['a number above', { tracking: { codeMinutes: 61 } }, { field: 'tracking.codeMinutes', reason: 'too-large' }],
+    ['half a day', { answering: { reopenDays: 1.5 } }, { field: 'answering.reopenDays', reason: 'not-a-number' }],
+    ['a day twice', { answering: { reminderDays: [3, 3] } }, { field: 'answering.reminderDays', reason: 'twice' }],
+    ['no days', { contact: { days: [] } }, { field: 'contact.days', reason: 'required' }],
+    ['no number', { contact: { freeCallNumber: 'ask' } }, { field: 'contact.freeCallNumber', reason: 'not-a-number' }],
+    [
+      'a narrow limit above the wide one',
+      { tracking: { missesOfSession: 50 } },
+      { field: 'tracking.missesOfSession', reason: 'above-the-wider' },
+    ],
+    [
+      'an unknown quorum',
+      { groupDecision: { opinionsNeeded: 'some' as 'all' } },
+      { field: 'groupDecision.opinionsNeeded', reason: 'no-such-choice' },
+    ],
+  ])('names %s, and changes nothing', async (_, changes, field) => {
+    const before = await read()
+    const refused = await change(changes)
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, [field]])
+    expect(await read()).toEqual(before)
+  })
+
+  test('is for those with the permission', async () => {
+    const { version, values } = await read()
+    expect((await save({ version, ...values }, admin.strangerToken)).statusCode).toBe(403)
+    expect((await admin.get('/OfficeSettings/GetOfficeSettings', admin.strangerToken)).statusCode).toBe(403)
+  })
+})
+
+describe('is obeyed at once:', () => {
+  let trackingId: string
+  let complaintId: number
+  beforeEach(async () => {
+    const complaint = await server.inTransaction(aComplaint)
+    trackingId = complaint.trackingId
+    complaintId = complaint.id
+    await server.database.ownerDb.deleteFrom('attempt').execute()
+  })
+  afterEach(restore)
+
+  const track = (refNo: string, query = '', cookie?: string) =>
+    server.get(`/api/Complaints/GetCompliantsTrackStatus/${refNo}${query}`, undefined, cookie)
+  const miss = async (times: number, cookie?: string) => {
+    for (let count = 0; count < times; count++) await track(newTrackingId(), '', cookie)
+  }
+  const send = () => server.post('/api/Tracking/SendCode', { refNo: trackingId, channel: 'sms' })
+  const verify = (code: string) => server.post('/api/Tracking/VerifyCode', { refNo: trackingId, code })
+  const sentCode = async () => {
+    const { text } = await server.database.ownerDb
+      .selectFrom('outgoing_message')
+      .select('text')
+      .where('complaint_id', '=', complaintId)
+      .where('template', '=', 'one-time-code')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return { text, code: /\d{6}/.exec(text)?.[0] as string }
+  }
+  const cookieOf = (answer: Awaited<ReturnType<typeof track>>, name: string) =>
+    [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .find(cookie => cookie.startsWith(`${name}=`))
+      ?.split(';')[0] as string
+  const minutesUntil = (iso: string) => (Date.parse(iso) - server.clock.now().getTime()) / 60_000
+
+  test('contact days, hours, label and number', async () => {
+    const contact = { days: ['friday' as const], timeZoneLabel: 'EAT', hours: '9:00–12:00', freeCallNumber: '8199' }
+    await change({ contact })
+    expect((await server.get('/api/ReferenceData/GetContact')).json()).toEqual(contact)
+  })
+
+  test('missesOfSession', async () => {
+    await change({ tracking: { missesOfSession: 3 } })
+    const cookie = cookieOf(await track(trackingId), 'visit')
+    await miss(3, cookie)
+    expect((await track(trackingId, '', cookie)).statusCode).toBe(429)
+  })
+
+  test('missesOfAddress, missesMinutes and patienceSeconds', async () => {
+    await change({ tracking: { missesOfSession: 3, missesOfAddress: 3, missesMinutes: 2, patienceSeconds: 1 } })
+    await miss(3)
+    const refused = await track(trackingId)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(120)
+    const began = performance.now()
+    expect((await track(trackingId, '?patient=yes')).statusCode).toBe(200)
+    expect(performance.now() - began).toBeGreaterThan(950)
+    server.clock.moveBy(121_000)
+    expect((await track(trackingId)).statusCode).toBe(200)
+  })
+
+  test('missesOverall', async () => {
+    await change({ tracking: { missesOverall: 100 } })
+    const now = server.clock.now()
+    const attempt = { kind: 'track', subject: 'overall', window_start: now, count: 99 }
+    await server.database.ownerDb.insertInto('attempt').values(attempt).execute()
+    expect((await track(trackingId)).statusCode).toBe(200)
+    await miss(1)
+    expect((await track(trackingId)).statusCode).toBe(429)
+  })
+
+  test('attemptsPerCode', async () => {
+    await change({ tracking: { attemptsPerCode: 1 } })
+    await send()
+    const { code } = await sentCode()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await verify(wrong)).json().details).toEqual({ attemptsLeft: 0 })
+    expect((await verify(code)).json().fields[0].reason).toBe('code-ended')
+  })
+
+  test('codeMinutes, which the message names, and possessionMinutes', async () => {
+    await change({ tracking: { codeMinutes: 7, possessionMinutes: 12 } })
+    expect(minutesUntil((await send()).json().expiresAt)).toBeCloseTo(7, 1)
+    const { code, text } = await sentCode()
+    expect(text).toMatch(/\b7\b/)
+    expect(minutesUntil((await verify(code)).json().provenUntil)).toBeCloseTo(12, 1)
+  })
+
+  test('codesSoon, codesSoonMinutes and codesPerDay', async () => {
+    await change({ tracking: { codesSoon: 1, codesSoonMinutes: 2, codesPerDay: 2 } })
+    expect((await send()).statusCode).toBe(200)
+    const soon = await send()
+    expect(soon.statusCode).toBe(429)
+    expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(120)
+    server.clock.moveBy(121_000)
+    expect((await send()).statusCode).toBe(200)
+    server.clock.moveBy(121_000)
+    expect(Number((await send()).headers['retry-after'])).toBeGreaterThan(3600)
+  })
+
+  test('documentCallsPerDay', async () => {
+    await change({ tracking: { documentCallsPerDay: 1 } })
+    await send()
+    const cookie = cookieOf(await verify((await sentCode()).code), 'possession')
+    const form =
+      '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nA letter.\r\n--edge--\r\n'
+    const add = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/Tracking/AddDocument',
+        headers: { 'content-type': 'multipart/form-data; boundary=edge', cookie },
+        payload: form,
+      })
+    expect([(await add()).statusCode, (await add()).statusCode]).toEqual([200, 429])
+  })
+
+  const checkUnknown = () => server.get(`/api/Letters/CheckLetter/${newCheckedDigits(letterCodeLength)}`)
+
+  test('misses of one address at the letters’ check, and for how long', async () => {
+    await change({ letterCheck: { missesOfAddress: 3, missesMinutes: 2 } })
+    for (let count = 0; count < 3; count++) expect((await checkUnknown()).statusCode).toBe(404)
+    const refused = await checkUnknown()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(120)
+  })
+
+  test('misses of everybody at the letters’ check', async () => {
+    await change({ letterCheck: { missesOverall: 100 } })
+    const now = server.clock.now()
+    const attempt = { kind: 'letter', subject: 'overall', window_start: now, count: 100 }
+    await server.database.ownerDb.insertInto('attempt').values(attempt).execute()
+    expect((await checkUnknown()).statusCode).toBe(429)
+  })
+})

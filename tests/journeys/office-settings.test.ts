@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import am from '#web/locales/am/office-settings.json' with { type: 'json' }
+import en from '#web/locales/en/office-settings.json' with { type: 'json' }
+import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+import { speak } from './own-region.ts'
+
+const officePage = '/setting/office'
+
+for (const [language, words] of [
+  ['en', en],
+  ['am', am],
+] as const) {
+  test(`the office settles a value by keyboard, and is told what cannot be (${language})`, async ({
+    page,
+    isMobile,
+  }) => {
+    // a value for each project, which no other journey depends on: the order of saving is not settled
+    const name = (
+      [
+        ['possessionMinutes', 'documentCallsPerDay'],
+        ['codesSoonMinutes', 'codesPerDay'],
+      ] as const
+    )[Number(isMobile)]![Number(language === 'am')]!
+    await signIn(page, 'admin')
+    await speak(page, language)
+    await page.goto(officePage)
+    const field = page.getByLabel(words.fields.tracking[name].label)
+    await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
+    await type(field, '0')
+    await press(page.getByRole('button', { name: words.save }))
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    await expect(field).toHaveValue('0')
+    const value = String(20 + (Date.now() % 10))
+    // another project may save meanwhile: what was typed stays, and is sent once more
+    await expect(async () => {
+      await type(page.getByLabel(words.fields.tracking[name].label), value)
+      await press(page.getByRole('button', { name: words.save }))
+      await expectAnswer(page, 'Office settings saved successfully')
+    }).toPass()
+    await page.reload()
+    await expect(page.getByLabel(words.fields.tracking[name].label)).toHaveValue(value)
+  })
+}
+
+test('axe finds nothing on the office settings', { tag: '@desk' }, async ({ page }) => {
+  await signIn(page, 'admin')
+  await expectNothingForAxe(page, officePage)
+})

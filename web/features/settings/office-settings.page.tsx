@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { contract } from '#contract/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { attempt, type Outcome, revalidateUnlessOffline } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/office-settings.page.ts'
+import { foldFaults, readOfficeAnswers } from './office-settings-answers.ts'
+import { OfficeSettingsForm } from './office-settings-form.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Calendar - Manage' }, request)
+  return browserClient.getOfficeSettings()
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const answers = await readAnswers(request)
+  const version = [answers.version ?? ''].flat()[0] ?? ''
+  const outcome = await attempt(answers, contract.saveOfficeSettings.message, () =>
+    browserClient.saveOfficeSettings({ body: { version, ...readOfficeAnswers(answers) } }),
+  )
+  const { refused } = outcome
+  return refused ? { ...outcome, refused: { ...refused, fields: foldFaults(refused.fields) } } : outcome
+}
+
+export const shouldRevalidate = revalidateUnlessOffline
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+const problems = ['changed-meanwhile', 'not-permitted', 'offline'] as const
+
+/** What the office settles for itself, beside calendar, clocks and passwords. */
+export default function OfficeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('office-settings')
+  const code = problems.find(known => known === actionData?.problem?.code) ?? 'other'
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} />
+      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : t(`problems.${code}`)} />
+      <OfficeSettingsForm
+        key={loaderData.version}
+        state={loaderData}
+        refused={actionData?.refused}
+        isOvertaken={code === 'changed-meanwhile'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { officeRanges, type OfficeSettingsState } from '#contract/office-settings.ts'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
+import { officeAnswers } from './office-settings-answers.ts'
+
+/** What every field of the office's settings is called, does, may be, and is by default. */
+export function useOfficeFields(
+  { values, defaults }: OfficeSettingsState,
+  isOvertaken: boolean,
+): Record<string, FieldText> {
+  const { t, i18n } = useTranslation('office-settings')
+  const [saved, usual] = [officeAnswers(values), officeAnswers(defaults)]
+  /** A value as it is read: a choice and a day by their words. */
+  const inWords = (name: string, value: string | string[] | undefined): string => {
+    const words = [value ?? []].flat().map(one => {
+      const key = { 'groupDecision.opinionsNeeded': `quorums.${one}`, 'contact.days': `weekdays.${one}` }[name]
+      return key && i18n.exists(`office-settings:${key}`) ? t(key as 'none') : one
+    })
+    return words.filter(Boolean).join(', ') || t('none')
+  }
+  const text = (name: string, range?: readonly [number, number]): [string, FieldText] => {
+    const [least, most] = range ?? [0, 0]
+    const hints = [
+      t(`fields.${name}.hint` as 'fields.contact.hours.hint'),
+      range && t('range', { least, most }),
+      t('usual', { value: inWords(name, usual[name]) }),
+      isOvertaken && t('savedNow', { value: inWords(name, saved[name]) }),
+    ]
+    const between = t('between', { least, most })
+    return [
+      name,
+      {
+        label: t(`fields.${name}.label` as 'fields.contact.hours.label'),
+        hint: hints.filter(Boolean).join(' '),
+        prompts: {
+          ...(range && { 'too-small': between, 'too-large': between, 'not-a-number': between }),
+          'above-the-wider': t('aboveTheWider'),
+          twice: t('twice'),
+          'too-many': t('tooMany'),
+        },
+      },
+    ]
+  }
+  const amounts = Object.entries(officeRanges).flatMap(([group, ranges]) =>
+    Object.entries(ranges).map(([name, range]) => text(`${group}.${name}`, range)),
+  )
+  return Object.fromEntries([
+    ...amounts,
+    text('answering.reminderDays', [1, 60]),
+    ...['groupDecision.opinionsNeeded', 'contact.days', 'contact.hours', 'contact.freeCallNumber'].map(name =>
+      text(name),
+    ),
+    text('contact.timeZoneLabel'),
+  ])
+}
