@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/office-settings.json' with { type: 'json' }
 import en from '#web/locales/en/office-settings.json' with { type: 'json' }
-import { expectNothingForAxe, signIn } from './desk.ts'
+import { expectNothingInEveryLook } from './axe.ts'
+import { signIn } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { speak } from './own-region.ts'
 
@@ -45,5 +46,5 @@ for (const [language, words] of [
 
 test('axe finds nothing on the office settings', { tag: '@desk' }, async ({ page }) => {
   await signIn(page, 'admin')
-  await expectNothingForAxe(page, officePage)
+  await expectNothingInEveryLook(page, officePage)
 })

@@ -6,6 +6,7 @@ const person = () => ({ userName: `${randomUUID()}@example.test`, name: 'Hana Al
 const place = {
   'body.roleId': names('role', choice),
   'body.organizationId': names('organization', [200, 200, 422, 422]),
+  'body.locationId': names('location', choice),
 }
 const department = { 'body.departmentId': names('department', [200, 200, 422, 422]) }
 
