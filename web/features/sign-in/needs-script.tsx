@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '#web/platform/preferences.ts'
+import { NoScript } from '#web/ui/states/no-script.tsx'
 
-/** Said in both languages where there is no JavaScript; the browser of everybody else never reads it. */
-export const NeedsScript = () => (
-  <noscript>
-    <Notices />
-  </noscript>
-)
-
-function Notices() {
+/** Said above a form that works only with JavaScript. */
+export function NeedsScript() {
   const { i18n } = useTranslation('sign-in')
-  const inOrder = languages.toSorted(language => (language === i18n.language ? -1 : 1))
-  return inOrder.map(language => {
-    const t = i18n.getFixedT(language, 'sign-in')
-    return (
-      <div key={language} lang={language} className="notice">
-        <h2>{t('noScript.title')}</h2>
-        <p>{t('noScript.text')}</p>
-      </div>
-    )
-  })
+  return (
+    <NoScript>
+      {language => {
+        const t = i18n.getFixedT(language, 'sign-in')
+        return (
+          <>
+            <h2>{t('noScript.title')}</h2>
+            <p>{t('noScript.text')}</p>
+          </>
+        )
+      }}
+    </NoScript>
+  )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '#web/platform/preferences.ts'
+
+/** A notice in both languages, the reader's first, where there is no JavaScript; other browsers never read it. */
+export const NoScript = ({ children }: { children: (language: Language) => ReactNode }) => (
+  <noscript>
+    <InBothLanguages>{children}</InBothLanguages>
+  </noscript>
+)
+
+function InBothLanguages({ children }: { children: (language: Language) => ReactNode }) {
+  const { i18n } = useTranslation()
+  const inOrder = languages.toSorted(language => (language === i18n.language ? -1 : 1))
+  return inOrder.map(language => (
+    <div key={language} lang={language} className="notice">
+      {children(language)}
+    </div>
+  ))
+}
