@@ -1672,7 +1672,7 @@ create policy owner_everything on clock_notice for all to %owner%
   with check (true);
 
 create policy complaint_changed on complaint for update to abetuta_app
-  using (true)
+  using ((( SELECT app_sees_all() AS app_sees_all) OR (id = ( SELECT app_complaint_id() AS app_complaint_id)) OR (receiver_id = ( SELECT app_user_id() AS app_user_id)) OR (id IN ( SELECT unnest(app_ids('app.directed_complaints'::text)) AS unnest)) OR (against_organization_id = ANY (( SELECT app_ids('app.expert_organizations'::text) AS app_ids)::integer[])) OR (((handling_organization_id = ANY (( SELECT app_ids('app.visible_organizations'::text) AS app_ids)::integer[])) IS NOT FALSE) AND ((COALESCE(handling_department_id, 0) = ANY (( SELECT app_ids('app.visible_departments'::text) AS app_ids)::integer[])) IS NOT FALSE) AND ((against_organization_id = ANY (( SELECT app_ids('app.visible_against'::text) AS app_ids)::integer[])) IS NOT FALSE) AND ((complaint_type_id = ANY (( SELECT app_ids('app.visible_types'::text) AS app_ids)::integer[])) IS NOT FALSE) AND ((COALESCE(severity_id, 0) = ANY (( SELECT app_ids('app.visible_severities'::text) AS app_ids)::integer[])) IS NOT FALSE) AND ((status = ANY (( SELECT app_words('app.visible_statuses'::text) AS app_words)::text[])) IS NOT FALSE) AND ((( SELECT app_ids('app.visible_locations'::text) AS app_ids) IS NULL) OR (location_id IN ( SELECT unnest(app_ids('app.visible_locations'::text)) AS unnest)))) OR (id = ANY (( SELECT app_own_complaint_ids() AS app_own_complaint_ids)::integer[]))))
   with check ((( SELECT app_actor_kind() AS app_actor_kind) IS NOT NULL));
 
 create policy complaint_of_owner on complaint for select to abetuta_app

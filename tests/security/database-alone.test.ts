@@ -1,144 +1,233 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Actor, Staff } from '#server/platform/actor.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
-import { aComplaint, aDraft, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
+import type { Actor, Complainant, Staff } from '#server/platform/actor.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { aComplaint, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { plantParts } from './plant-parts.ts'
+import { keysOf, type Link, linksToComplaints, type Row, rowsOf, tableRules } from './tables-of-complaints.ts'
 
-/** A column that leads from a table to complaints, directly or through the table that it refers to. */
-interface Link {
-  table: string
-  column: string
-  parent: string
-  parentColumn: string
+/** Directed to the reader; handled by the reader's body; neither. */
+const owners = ['own', 'sameOrganization', 'foreign'] as const
+type Owner = (typeof owners)[number]
+
+/** Somebody at the database, with what they see by product.md. */
+interface Who {
+  actor: Actor
+  /** A complaint that their tracking ID or one-time code opened. */
+  opened?: Owner
+  sees: readonly Owner[]
 }
 
 const database = await testDatabase()
 const system: Actor = { kind: 'system', job: 'test' }
-let reader: Staff
-let own: number
-let foreign: number
+const asSystem = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.db, system, work)
+const ids = {} as Record<Owner, number>
+const rows = {} as Record<Owner, Map<string, Row[]>>
 let links: Link[]
+let keys: Map<string, string[]>
+let people: Record<string, Who>
 afterAll(() => database.close())
 
 beforeAll(async () => {
-  await inTransactionAs(database.db, system, async tx => {
+  const { reader, others } = await asSystem(async tx => {
     const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
-    reader = await aStaffMember(tx, { organizationId: body, permissions: ['Complaints - List View'] })
-    own = (await aComplaint(tx, { handling_organization_id: body })).id
-    foreign = (await aComplaint(tx, { handling_organization_id: other })).id
+    const reader = await aStaffMember(tx, { organizationId: body })
+    const handledBy = { own: other, sameOrganization: body, foreign: other }
+    for (const owner of owners) {
+      const receiver_id = owner === 'own' ? reader.userId : null
+      ids[owner] = (await aComplaint(tx, { handling_organization_id: handledBy[owner], receiver_id })).id
+      await plantParts(tx, ids[owner])
+    }
+    const others = { colleague: await aStaffMember(tx, { organizationId: body }), stranger: await aStaffMember(tx) }
+    return { reader, others }
   })
-  for (const id of [own, foreign]) await plantParts(id)
-  links = await linksToComplaints()
+  people = { ...staffOf(reader, others), ...(await complainants()), ...(await visitors()) }
+  links = await linksToComplaints(database.ownerDb)
+  keys = await keysOf(database.ownerDb)
+  for (const owner of owners) rows[owner] = await rowsOf(database.ownerDb, links, ids[owner])
 })
 
-async function plantParts(complaint_id: number): Promise<void> {
-  const at = new Date()
-  await inTransactionAs(database.db, system, async tx => {
-    await anAttachment(tx, { complaint_id })
-    await aParty(tx, { complaint_id, ordinal: 1 })
-    await tx.insertInto('complaint_search').values({ complaint_id, folded: 'licence' }).execute()
-    await tx
-      .insertInto('status_track')
-      .values({ complaint_id, at, action: 'register', to_status: 'CREATED', actor_kind: 'visitor' })
-      .execute()
-    await tx
-      .insertInto('clock_event')
-      .values({ complaint_id, clock: 'A', event: 'start', at, amount: 1, unit: 'working-days' })
-      .execute()
-    await tx
-      .insertInto('one_time_code')
-      .values({ complaint_id, code_hash: Buffer.alloc(32), sent_to: '+251911223344', expires_at: at })
-      .execute()
-    const message = { channel: 'sms', language: 'en', template: 'complaint-registered', text: 'Received.' } as const
-    await tx
-      .insertInto('outgoing_message')
-      .values({ event_key: `complaint:${complaint_id}:test`, complaint_id, recipient: '+251911223344', ...message })
-      .execute()
-    const somebody = await aStaffMember(tx)
-    await tx.insertInto('complaint_owner').values({ user_id: somebody.userId, complaint_id }).execute()
+function staffOf(reader: Staff, { colleague, stranger }: Record<string, Staff>): Record<string, Who> {
+  const may = (staff: Staff, ...pages: Parameters<Staff['permissions']['has']>[0][]) => ({
+    ...staff,
+    permissions: new Set(pages),
   })
-}
-
-/** Every foreign key below `complaint`, nearest first, whatever tables there are; another complaint is not below it. */
-async function linksToComplaints(): Promise<Link[]> {
-  const { rows } = await sql<Link>`
-    select child.relname as table, column_of.attname as column, parent.relname as parent, key.attname as "parentColumn"
-    from pg_constraint f
-    join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
-    join pg_attribute column_of on column_of.attrelid = f.conrelid and column_of.attnum = f.conkey[1]
-    join pg_attribute key on key.attrelid = f.confrelid and key.attnum = f.confkey[1]
-    where f.contype = 'f' and child.relnamespace = 'public'::regnamespace
-      and child.relname not in ('complaint', parent.relname)`.execute(database.ownerDb)
-  const found: Link[] = []
-  for (let parents = ['complaint']; parents.length > 0; ) {
-    const next = rows.filter(link => parents.includes(link.parent) && !found.includes(link))
-    found.push(...next)
-    parents = next.map(({ table }) => table)
+  const both = ['own', 'sameOrganization'] as const
+  return {
+    system: { actor: system, sees: owners },
+    'staff with All': { actor: may(stranger as Staff, 'All'), sees: owners },
+    'whom a case is directed to': { actor: reader, sees: both },
+    // what a role opens is the application's to ask; which rows there are is not changed by it
+    'the same without any permission': { actor: may(reader), sees: both },
+    'the same with many': { actor: may(reader, 'Users - Manage', 'Complaints - Supervise'), sees: both },
+    'a colleague': { actor: colleague as Staff, sees: ['sameOrganization'] },
+    'staff of another body': { actor: stranger as Staff, sees: [] },
+    'staff of no body': { actor: { ...(stranger as Staff), userId: 2_147_483_600, organizationId: null }, sees: [] },
   }
-  return found
 }
 
-const rowsOf = (link: Link, ids: unknown[]) =>
-  sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(link.table)} where ${sql.ref(link.column)}::text = any(${ids.map(String)})`
-
-/** What the actor sees of a complaint, as `table.column`: the complaint itself and all that hangs on it. */
-async function seen(actor: Actor, complaintId: number): Promise<string[]> {
-  const keys = new Map<string, unknown[]>([['complaint.id', [complaintId]]])
-  const visible: string[] = []
-  await inTransactionAs(database.db, actor, async tx => {
-    const { rows } = await sql`select 1 from complaint where id = ${complaintId}`.execute(tx)
-    if (rows.length > 0) visible.push('complaint.id')
-    for (const link of links) {
-      const parents = keys.get(`${link.parent}.${link.parentColumn}`) ?? []
-      const all = (await rowsOf(link, parents).execute(database.ownerDb)).rows
-      for (const { parentColumn } of links.filter(({ parent }) => parent === link.table)) {
-        keys.set(
-          `${link.table}.${parentColumn}`,
-          all.map(row => row[parentColumn]),
-        )
-      }
-      if ((await rowsOf(link, parents).execute(tx)).rows.length > 0) visible.push(`${link.table}.${link.column}`)
+async function complainants(): Promise<Record<string, Who>> {
+  const account = (name: string) =>
+    asSystem(async tx => {
+      const values = { user_name: `${name}@example.test`, password_hash: '!', name, kind: 'complainant' as const }
+      const { id } = await tx.insertInto('user_account').values(values).returning('id').executeTakeFirstOrThrow()
+      return {
+        kind: 'complainant',
+        userId: id,
+        sessionId: '',
+        userName: name,
+        language: 'en',
+        isConfirmed: true,
+      } as const
+    })
+  const [one, other]: Complainant[] = [await account('one'), await account('other')]
+  await asSystem(async tx => {
+    for (const [who, owner] of [
+      [one, 'own'],
+      [other, 'foreign'],
+    ] as const) {
+      await tx
+        .insertInto('complaint_owner')
+        .values({ user_id: (who as Complainant).userId, complaint_id: ids[owner] })
+        .execute()
     }
+    await tx
+      .insertInto('complaint_owner')
+      .values({ user_id: (other as Complainant).userId, complaint_id: ids.sameOrganization })
+      .execute()
   })
-  return visible
+  return {
+    'a complainant with an account': { actor: one as Complainant, sees: ['own'] },
+    'another one': { actor: other as Complainant, sees: ['sameOrganization', 'foreign'] },
+  }
 }
+
+async function visitors(): Promise<Record<string, Who>> {
+  return {
+    'a visitor': { actor: { kind: 'visitor' }, sees: [] },
+    'a visitor with an application': {
+      actor: { kind: 'visitor', draftId: await asSystem(tx => aDraft(tx)) },
+      sees: [],
+    },
+    'a visitor who proved a complaint': {
+      actor: { kind: 'visitor', provenComplaintId: ids.own },
+      opened: 'own',
+      sees: ['own'],
+    },
+  }
+}
+
+/** By the rule of the table. */
+function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees }: Who): boolean {
+  if (actor.kind === 'system') return true
+  if (!sees.includes(owner) || (row.is_internal === true && actor.kind !== 'staff')) return false
+  switch (tableRules[table]?.reads) {
+    case 'whoever sees the complaint':
+      return true
+    case 'staff who see the complaint':
+      return actor.kind === 'staff'
+    case 'whoever proved the complaint':
+      return opened === owner
+    case 'its account':
+      return actor.kind === 'complainant' && row.user_id === actor.userId
+    default:
+      return false
+  }
+}
+
+class RolledBack extends Error {}
+
+/** Tries something as somebody, and leaves no trace: what it gave, or null when the database refused it. */
+async function attempt<Result>({ actor, opened }: Who, work: (tx: Tx) => Promise<Result>): Promise<Result | null> {
+  let result: Result | null = null
+  const opening = opened === undefined ? {} : { complaintId: ids[opened] }
+  try {
+    await inTransactionAs(
+      database.db,
+      actor,
+      async tx => {
+        result = await work(tx)
+        throw new RolledBack()
+      },
+      opening,
+    )
+  } catch (error) {
+    // 42501: no right to, or against a policy
+    if ((error as { code?: string }).code === '42501') return null
+    if (!(error instanceof RolledBack)) throw error
+  }
+  return result
+}
+
+const keyOf = (table: string, row: Row) => (keys.get(table) as string[]).map(column => String(row[column])).join(' ')
+const tables = Object.keys(tableRules)
+const everyRow = (table: string) =>
+  owners.flatMap(owner => (rows[owner].get(table) as Row[]).map(row => ({ owner, row })))
+
+const readBy = (who: Who, table: string): string[] =>
+  everyRow(table)
+    .flatMap(({ owner, row }) => (isRead(table, row, owner, who) ? [keyOf(table, row)] : []))
+    .sort()
 
 describe('with the application’s checks off, the database alone', () => {
   test('protects every table that hangs on a complaint, from its owner too', async () => {
-    const tables = ['complaint', ...new Set(links.map(({ table }) => table))]
-    const { rows } = await sql<{ name: string }>`
-      select relname as name from pg_class where relname = any(${tables}) and relnamespace = 'public'::regnamespace
+    const found = ['complaint', ...new Set(links.map(({ table }) => table))]
+    const { rows: open } = await sql<{ name: string }>`
+      select relname as name from pg_class where relname = any(${found}) and relnamespace = 'public'::regnamespace
         and not (relrowsecurity and relforcerowsecurity)`.execute(database.ownerDb)
-    expect(rows).toEqual([])
+    expect(open).toEqual([])
+    expect(found.sort(), 'each has a line in tables-of-complaints.ts').toEqual(tables.toSorted())
   })
 
-  test('shows staff the complaint of their body with its parts', async () => {
-    const parts = [
-      'complaint.id',
-      'complaint_party.complaint_id',
-      'attachment.complaint_id',
-      'status_track.complaint_id',
-    ]
-    expect(await seen(reader, own)).toEqual(expect.arrayContaining(parts))
+  test.each(tables)('%s: shows everybody what the rule says, and nothing else', async table => {
+    for (const owner of owners) expect(rows[owner].get(table), `plant-parts.ts plants none`).not.toEqual([])
+    for (const [name, who] of Object.entries(people)) {
+      const seen = await attempt(who, async tx => (await sql<Row>`select * from ${sql.table(table)}`.execute(tx)).rows)
+      const ofThem = new Set(everyRow(table).map(({ row }) => keyOf(table, row)))
+      const found = (seen ?? []).map(row => keyOf(table, row)).filter(key => ofThem.has(key))
+      expect.soft(found.sort(), name).toEqual(readBy(who, table))
+    }
   })
 
-  test('shows staff nothing of a foreign one, whatever they may do and wherever they belong', async () => {
-    expect(await seen(reader, foreign)).toEqual([])
-    expect(await seen({ ...reader, permissions: new Set() }, foreign)).toEqual([])
-    expect(
-      await seen({ ...reader, permissions: new Set(['Users - Manage', 'Complaints - Supervise']) }, foreign),
-    ).toEqual([])
-    expect(await seen({ ...reader, userId: 2_147_483_600, organizationId: null }, own)).toEqual([])
+  test.each(tables)('%s: lets nobody add rows to what is not theirs', async table => {
+    for (const [name, who] of Object.entries(people)) {
+      for (const { owner, row } of everyRow(table)) {
+        if (isRead(table, row, owner, who) || tableRules[table]?.isAddedByAnybody) continue
+        // whoever proved a complaint ties it to an account
+        if (table === 'complaint_owner' && who.opened === owner) continue
+        expect.soft(await attempt(who, tx => addLike(tx, table, row)), `${name}, ${owner}`).toBeNull()
+      }
+    }
   })
 
-  test('shows a visitor, and a complainant who owns none, nothing at all', async () => {
-    expect(await seen({ kind: 'visitor' }, own)).toEqual([])
-    const draftId = await inTransactionAs(database.db, system, tx => aDraft(tx))
-    expect(await seen({ kind: 'visitor', draftId }, own)).toEqual([])
-    const who = { userId: reader.userId + 1000, sessionId: '', userName: 'a', language: 'en' } as const
-    expect(await seen({ kind: 'complainant', ...who, isConfirmed: true }, own)).toEqual([])
+  test.each(tables)('%s: changes and removes nothing that is not theirs, named or not', async table => {
+    const column = table === 'complaint' ? 'version' : (links.find(link => link.table === table) as Link).column
+    for (const [name, who] of Object.entries(people)) {
+      const all = everyRow(table)
+      const hidden = all.filter(({ owner, row }) => !isRead(table, row, owner, who))
+      if (hidden.length === 0) continue
+      const value = (hidden[0] as { row: Row }).row[column]
+      const set = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`
+      const seen = all.length - hidden.length
+      const named = sql` where ${sql.ref(column)}::text = any(${hidden.map(({ row }) => String(row[column]))})`
+      const touched = async (statement: ReturnType<typeof sql>) =>
+        Number((await attempt(who, tx => statement.execute(tx)))?.numAffectedRows ?? 0)
+      expect.soft(await touched(set), `${name} changes`).toBeLessThanOrEqual(seen)
+      expect.soft(await touched(sql`delete from ${sql.table(table)}`), `${name} removes`).toBeLessThanOrEqual(seen)
+      if (seen > 0) continue
+      expect.soft(await touched(sql`${set}${named}`), `${name} changes what they name`).toBe(0)
+    }
   })
 })
+
+/** The same row again, under a key of its own where the table gives one. */
+async function addLike(tx: Tx, table: string, row: Row): Promise<true> {
+  const { id, ...rest } = row
+  const values = typeof id === 'string' ? { ...rest, id: crypto.randomUUID() } : typeof id === 'number' ? rest : row
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(values).map(name => sql.ref(name)))})
+    select ${sql.join(Object.keys(values).map(name => sql.ref(name)))}
+    from json_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)})`.execute(tx)
+  return true
+}

@@ -6,6 +6,7 @@ import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aConstant } from '#tests/support/factories.ts'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { plantWork } from './plant-work.ts'
 import { constantsUsed, statusesUsed, type FilterKind, type World, type WorldUser } from './random-world.ts'
 
 /** Constants that every world refers to. */
@@ -177,6 +178,8 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
         location_id: ids.location(complaint.location),
         location_names: '[]',
         receiver_id: orNull(complaint.receiver, ids.user),
+        officer_id: orNull(complaint.work.officer, ids.user),
+        reviewer_id: orNull(complaint.work.reviewer, ids.user),
         registered_at: new Date(at.getTime() - index * 60_000),
         updated_at: at,
       })),
@@ -184,6 +187,12 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
     .execute()
   const each = world.complaints.map((_, index) => ids.complaint(index))
   await plantParts(tx, each, at)
+  await plantWork(
+    tx,
+    world.complaints.map(({ work }) => work),
+    world.delegations,
+    ids,
+  )
   const place = ids.location(0)
   const person = { region_id: place, zone_id: place, woreda_id: place, first_name: 'Abebe', father_name: 'Kebede' }
   await tx

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
 import { type Status, statuses } from '#contract/statuses.ts'
+import {
+  delegationSeeds,
+  delegationsOf,
+  isDirectedTo,
+  workOf,
+  workSeeds,
+  type WorldDelegation,
+  type WorldWork,
+} from './random-work.ts'
 
 /**
  * A small random installation as plain values: rows are named by their place in these lists. Trees are lists whose
@@ -11,6 +20,7 @@ export interface World {
   departments: { organization: number; parent: number | null }[]
   users: WorldUser[]
   complaints: WorldComplaint[]
+  delegations: WorldDelegation[]
 }
 
 export interface WorldUser {
@@ -30,6 +40,7 @@ export interface WorldComplaint {
   severity: number | null
   status: number
   receiver: number | null
+  work: WorldWork
 }
 
 export const filterKinds = [
@@ -82,9 +93,11 @@ const seeds = fc.record({
       severity: maybe(3),
       status: number,
       receiver: fc.option(number, { freq: 1 }),
+      work: workSeeds,
     }),
     { minLength: 1, maxLength: 14 },
   ),
+  delegations: delegationSeeds,
 })
 
 /** Every reference of the seeds made to fit what is there. */
@@ -134,9 +147,11 @@ export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
       severity: complaint.severity === null ? null : pick(complaint.severity, constantsUsed),
       status: pick(complaint.status, statusesUsed.length),
       receiver: complaint.receiver === null ? null : pick(complaint.receiver, users.length),
+      work: workOf(complaint.work, users.length),
     }
   })
-  return { locations, organizations, departments, users, complaints }
+  const delegations = delegationsOf(seed.delegations, users.length)
+  return { locations, organizations, departments, users, complaints, delegations }
 })
 
 /** The rule of who sees what in plain words: the complaints that the user sees, by their place in the list. */
@@ -145,6 +160,7 @@ export function visibleComplaints(world: World, userIndex: number): number[] {
   const sees = (complaint: WorldComplaint): boolean =>
     user.seesAll ||
     complaint.receiver === userIndex ||
+    isDirectedTo(userIndex, complaint.work, world.delegations) ||
     user.experts.includes(complaint.against) ||
     (Object.keys(user.filters).length > 0 ? passesFilters(world, user, complaint) : isOfOwnBody(world, user, complaint))
   return world.complaints.flatMap((complaint, index) => (sees(complaint) ? [index] : []))

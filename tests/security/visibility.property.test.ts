@@ -78,8 +78,17 @@ async function checkUser(world: World, ids: Ids, index: number): Promise<void> {
   expect(byLocation.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
 }
 
+/** The same world in which nobody has anything to do. */
+const idle = (world: World): World => ({
+  ...world,
+  complaints: world.complaints.map(complaint => ({
+    ...complaint,
+    work: { officer: null, reviewer: null, handlers: [], proposal: null },
+  })),
+})
+
 test('every user of random worlds sees what the model says: rows, parts, lists, search, figures', async () => {
-  const count = { worlds: 0, users: 0, seen: 0, hidden: 0 }
+  const count = { worlds: 0, users: 0, seen: 0, hidden: 0, byWork: 0 }
   await fc.assert(
     fc.asyncProperty(worlds, async world => {
       const ids = await plantWorld(database.ownerDb, world, constants)
@@ -89,6 +98,7 @@ test('every user of random worlds sees what the model says: rows, parts, lists, 
         count.users += 1
         count.seen += seen
         count.hidden += world.complaints.length - seen
+        count.byWork += seen - visibleComplaints(idle(world), index).length
       }
       count.worlds += 1
     }),
@@ -99,6 +109,7 @@ test('every user of random worlds sees what the model says: rows, parts, lists, 
   expect(count.users).toBeGreaterThan(300)
   expect(count.seen).toBeGreaterThan(count.users / 2)
   expect(count.hidden).toBeGreaterThan(count.users)
+  expect(count.byWork).toBeGreaterThan(count.users / 10)
 }, 600_000)
 
 test('filters that are only proposed show what they will show', async () => {

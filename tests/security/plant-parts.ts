@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { aDraft, aLetter, anAttachment, aParty, aStaffMember } from '#tests/support/factories.ts'
+
+/** Gives a complaint something in every table that hangs on it, done by somebody whom no test asks about. */
+export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
+  const at = new Date()
+  const somebody = (await aStaffMember(tx)).userId
+  const of = { complaint_id, at }
+  await plantFiled(tx, complaint_id, at)
+  await plantHandling(tx, complaint_id, somebody, at)
+  await plantDecision(tx, complaint_id, somebody, at)
+  await plantProposal(tx, complaint_id, somebody, at)
+  const { id: clock_event_id } = await tx
+    .insertInto('clock_event')
+    .values({ ...of, clock: 'A', event: 'start', amount: 1, unit: 'working-days' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('answer_notice')
+    .values({ ...of, clock_event_id, kind: 'reminder', days_before: 3 })
+    .execute()
+  await tx
+    .insertInto('clock_notice')
+    .values({ ...of, clock_event_id, level: 75, told_id: somebody })
+    .execute()
+}
+
+/** What filing brings, and the messages that follow. */
+async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void> {
+  await anAttachment(tx, { complaint_id })
+  await anAttachment(tx, { complaint_id, is_internal: true })
+  await anAttachment(tx, { draft_id: await aDraft(tx) })
+  await aParty(tx, { complaint_id, ordinal: 1 })
+  await aLetter(tx, { complaint_id, kind: 'receipt' })
+  await aLetter(tx, { complaint_id })
+  await tx.insertInto('complaint_search').values({ complaint_id, folded: 'licence' }).execute()
+  await tx
+    .insertInto('status_track')
+    .values({ complaint_id, at, action: 'register', to_status: 'CREATED', actor_kind: 'visitor' })
+    .execute()
+  await tx
+    .insertInto('one_time_code')
+    .values({ complaint_id, code_hash: Buffer.alloc(32), sent_to: '+251911223344', expires_at: at })
+    .execute()
+  await tx
+    .insertInto('outgoing_message')
+    .values({
+      complaint_id,
+      event_key: randomUUID(),
+      recipient: '+251911223344',
+      channel: 'sms',
+      language: 'en',
+      template: 'complaint-registered',
+      text: 'Received.',
+    })
+    .execute()
+}
+
+async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('complaint_handler')
+    .values({ complaint_id, user_id: somebody, is_lead: true, directed_at: at })
+    .execute()
+  await tx
+    .insertInto('opinion')
+    .values({ complaint_id, round: 1, user_id: somebody, position: 'partly', text: 'Half of it.', given_at: at })
+    .execute()
+  await tx
+    .insertInto('contact_record')
+    .values({ complaint_id, at, by_id: somebody, channel: 'call', outcome: 'reached' })
+    .execute()
+  await tx
+    .insertInto('former_values')
+    .values({ complaint_id, subject: 'complaint', subject_id: complaint_id, values: '{}', changed_at: at })
+    .execute()
+  const referral = { main_issue: 'A deed.', reason: 'Not ours.', referred_at: at, resolved_at: at }
+  await tx
+    .insertInto('referral')
+    .values({
+      complaint_id,
+      ...referral,
+      from_status: 'UNDER_INVESTIGATION',
+      body_kind: 'ombudsman',
+      referred_by_id: somebody,
+      deadline_on: '2099-12-31',
+    })
+    .execute()
+  await tx
+    .insertInto('referral_request')
+    .values({ complaint_id, requested_at: at, reason: 'They are partial.', round: 1 })
+    .execute()
+}
+
+/** A decision, the draft of the next one, and the conclusion. */
+async function plantDecision(tx: Tx, complaint_id: number, author_id: number, saved_at: Date): Promise<void> {
+  for (const is_draft of [false, true]) {
+    const { id: decision_id } = await tx
+      .insertInto('decision')
+      .values({
+        complaint_id,
+        author_id,
+        saved_at,
+        round: 1,
+        version: is_draft ? 2 : 1,
+        justification: 'The papers show it.',
+        is_draft,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('decision_issue')
+      .values({ decision_id, ordinal: 0, finding: 'True.', law: 'Article 3.', remedy: 'Give it back.' })
+      .execute()
+  }
+  await tx
+    .insertInto('conclusion')
+    .values({ complaint_id, round: 1, kind: 'decision', content: '{}', issued_at: saved_at })
+    .execute()
+}
+
+/** A proposal whose first step waits; the second is not asked for yet. */
+async function plantProposal(tx: Tx, complaint_id: number, somebody: number, at: Date): Promise<void> {
+  const structure = await tx
+    .insertInto('approval_structure')
+    .values({ action: 'refer', began_at: at, ended_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: proposal_id } = await tx
+    .insertInto('proposal')
+    .values({
+      complaint_id,
+      action: 'refer',
+      input: '{}',
+      from_status: 'UNDER_INVESTIGATION',
+      structure_id: structure.id,
+      proposed_by_id: somebody,
+      proposed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const steps = [
+    { proposal_id, ordinal: 1, approver_id: somebody, asked_at: at },
+    { proposal_id, ordinal: 2, approver_id: (await aStaffMember(tx)).userId },
+  ]
+  await tx.insertInto('proposal_step').values(steps).execute()
+}

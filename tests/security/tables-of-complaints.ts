@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+
+/** Who reads the rows of a table that hangs on a complaint. Everybody but the system also has to see that complaint. */
+export type Readers =
+  | 'whoever sees the complaint'
+  | 'staff who see the complaint'
+  /** Only where the complaint was opened by its tracking ID or a one-time code. */
+  | 'whoever proved the complaint'
+  /** The account that they are of. */
+  | 'its account'
+
+/** Who may write to it: with a right of the application, whoever reads it, unless it says otherwise. */
+export interface TableRule {
+  reads: Readers
+  /** Anybody may add rows, which they do not read back for that. */
+  isAddedByAnybody?: true
+}
+
+const parts: TableRule = { reads: 'whoever sees the complaint' }
+const office: TableRule = { reads: 'staff who see the complaint' }
+
+/** Every table that hangs on a complaint has a line. */
+export const tableRules: Readonly<Record<string, TableRule>> = {
+  complaint: parts,
+  complaint_issue: parts,
+  complaint_party: parts,
+  complaint_search: parts,
+  // what the office keeps for itself is asked about row by row
+  attachment: parts,
+  status_track: parts,
+  clock_event: parts,
+  letter: parts,
+  conclusion: parts,
+  referral: parts,
+  referral_request: parts,
+  complaint_handler: office,
+  opinion: office,
+  decision: office,
+  decision_issue: office,
+  former_values: office,
+  proposal: office,
+  proposal_step: office,
+  contact_record: office,
+  clock_notice: office,
+  answer_notice: office,
+  // whatever is done queues its messages, also about a case that has just left one's sight
+  outgoing_message: { ...office, isAddedByAnybody: true },
+  one_time_code: { reads: 'whoever proved the complaint' },
+  complaint_owner: { reads: 'its account' },
+}
+
+/** A column that leads from a table to complaints, directly or through the table that it refers to. */
+export interface Link {
+  table: string
+  column: string
+  parent: string
+  parentColumn: string
+}
+
+/**
+ * Every foreign key below `complaint`, nearest first, whatever tables there are, and every other column called `complaint_id`;
+ * another complaint is not below it.
+ */
+export async function linksToComplaints(owner: Kysely<Database>): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select child.relname as table, column_of.attname as column, parent.relname as parent, key.attname as "parentColumn"
+    from pg_constraint f
+    join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+    join pg_attribute column_of on column_of.attrelid = f.conrelid and column_of.attnum = f.conkey[1]
+    join pg_attribute key on key.attrelid = f.confrelid and key.attnum = f.confkey[1]
+    where f.contype = 'f' and child.relnamespace = 'public'::regnamespace
+      and child.relname not in ('complaint', parent.relname)
+    union
+    select class.relname, attribute.attname, 'complaint', 'id' from pg_attribute attribute
+    join pg_class class on class.oid = attribute.attrelid
+    where attribute.attname = 'complaint_id' and class.relkind in ('r', 'p')
+      and class.relnamespace = 'public'::regnamespace`.execute(owner)
+  const found: Link[] = []
+  for (let parents = ['complaint']; parents.length > 0; ) {
+    const next = rows.filter(link => parents.includes(link.parent) && !found.includes(link))
+    found.push(...next)
+    parents = next.map(({ table }) => table)
+  }
+  return found
+}
+
+export type Row = Record<string, unknown>
+
+/** Every row that belongs to a complaint, table by table, as the owner of the tables sees them. */
+export async function rowsOf(owner: Kysely<Database>, links: readonly Link[], complaintId: number) {
+  const found = new Map<string, Row[]>([
+    ['complaint', (await sql<Row>`select * from complaint where id = ${complaintId}`.execute(owner)).rows],
+  ])
+  for (const { table, column, parent, parentColumn } of links) {
+    const keys = (found.get(parent) ?? []).map(row => String(row[parentColumn]))
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where ${sql.ref(column)}::text = any(${keys})`.execute(owner)
+    const known = found.get(table) ?? []
+    const isKnown = (row: Row) => known.some(each => JSON.stringify(each) === JSON.stringify(row))
+    found.set(table, [...known, ...rows.filter(row => !isKnown(row))])
+  }
+  return found
+}
+
+/** The columns by which a table tells its rows apart. */
+export async function keysOf(owner: Kysely<Database>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select class.relname as table, array_agg(attribute.attname::text) as columns from pg_index index
+    join pg_class class on class.oid = index.indrelid
+    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum = any (index.indkey)
+    where index.indisprimary and class.relnamespace = 'public'::regnamespace group by 1`.execute(owner)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
