@@ -1,9 +1,8 @@
 /**
- * The offline answer to "has this password been breached?". Lists of breached passwords hold millions of entries that
- * nearly all follow few patterns: a common word or name, a year or a run of digits behind it, some letters
- * replaced by look-alikes, a key repeated, a row of the keyboard. So instead of the list we keep the patterns: what is
- * guessable is taken out of a password, and what is left must still be worth guessing. The words are ours to extend:
- * the commonest of the published lists, and what people here would choose.
+ * What can be said of a password while it is typed. Breached passwords nearly all follow few patterns: a common word or
+ * name, a year or a run of digits behind it, some letters replaced by look-alikes, a key repeated, a row of the keyboard.
+ * What is guessable is taken out of a password, and what is left must still be worth guessing. The words are ours to
+ * extend: the commonest of the published lists, and what people here would choose. The server asks a list besides.
  */
 const words = [
   // the commonest everywhere
@@ -79,10 +78,22 @@ const plain = (text: string): string => text.replace(/[@431!0$57]/g, sign => loo
 /** This many characters beyond the guessable are worth guessing. */
 const leastLeft = 5
 
-/** Whether a password is one of the patterns; `own` are the texts that its owner is known by. */
-export function isGuessable(password: string, own: readonly string[] = []): boolean {
+/** Whether a password in lower case stands in a list of those that were breached. */
+export type IsListed = (password: string) => boolean
+
+/** Whether a password is one of the patterns or of the list; `own` are the texts that its owner is known by. */
+export function isGuessable(password: string, own: readonly string[] = [], isListed?: IsListed): boolean {
   const text = password.toLowerCase()
-  return [text, plain(text)].some(form => leftOver(form, ownWords(own)) < leastLeft)
+  if ([text, plain(text)].some(form => leftOver(form, ownWords(own)) < leastLeft)) return true
+  return isListed !== undefined && isVariation(text, isListed)
+}
+
+/** Whether a listed password is all there is, once or again and again, but for signs behind it that are none to guess. */
+function isVariation(text: string, isListed: IsListed): boolean {
+  const end = text.search(/[^\p{L}]*$/u)
+  const [start, behind] = [text.slice(0, end), text.slice(end)]
+  const candidates = leftOver(behind, []) < leastLeft ? [text, start] : [text]
+  return candidates.map(one => one.replace(/^(.+?)\1+$/u, '$1')).some(one => isListed(one) || isListed(plain(one)))
 }
 
 /** A user name and a name in the parts that somebody would try: `almaz.bekele@…` gives both names. */

@@ -1,4 +1,4 @@
-import { isGuessable } from './guessable-passwords.ts'
+import { isGuessable, type IsListed } from './guessable-passwords.ts'
 
 /** What a password has to be. Lengths are in characters. */
 export interface PasswordPolicy {
@@ -68,8 +68,13 @@ export const rulesOf = (policy: PasswordPolicy): PasswordRule[] => [
 export const minimumLengthOf = (policy: PasswordPolicy, { hasSecondFactor }: Pick<PasswordOwner, 'hasSecondFactor'>) =>
   hasSecondFactor ? policy.minimumLengthWithSecondFactor : policy.minimumLength
 
-/** The rules that a password does not meet; empty when it may be used. */
-export function checkPassword(policy: PasswordPolicy, password: string, owner: PasswordOwner): PasswordRule[] {
+/** The rules that a password does not meet; empty when it may be used. Only the server has the list of breached ones. */
+export function checkPassword(
+  policy: PasswordPolicy,
+  password: string,
+  owner: PasswordOwner,
+  isListed?: IsListed,
+): PasswordRule[] {
   const text = password.normalize('NFKC')
   const unmet: PasswordRule[] = []
   if ([...text].length < minimumLengthOf(policy, owner)) unmet.push('password-too-short')
@@ -77,7 +82,7 @@ export function checkPassword(policy: PasswordPolicy, password: string, owner: P
     const { rule, pattern } = patterns[option]
     if (policy[option] && !pattern.test(text)) unmet.push(rule)
   }
-  if (isGuessable(text, [owner.userName, owner.name ?? ''])) unmet.push('password-too-common')
+  if (isGuessable(text, [owner.userName, owner.name ?? ''], isListed)) unmet.push('password-too-common')
   return unmet
 }
 

@@ -5,6 +5,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import { isBreached } from './breached-passwords.ts'
 import { findRegion, readPolicy, savePolicy } from './password-policy.queries.ts'
 
 /** The policy of a region. Throws NotFound for a region that there is not. */
@@ -40,13 +41,13 @@ const changesBetween = (before: PasswordPolicy, after: PasswordPolicy) =>
 
 /**
  * Throws InvalidInput that names under `field` each rule of this installation's region that a new password does not
- * meet. For sign-up, change, reset and invitation.
+ * meet; it may stand in no list of breached ones. For sign-up, change, reset and invitation.
  */
 export async function requireGoodPassword(
   { config }: Pick<Context, 'config'>,
   db: Db | Tx,
   { field, password, owner }: { field: string; password: string; owner: PasswordOwner },
 ): Promise<void> {
-  const unmet = checkPassword(await readPolicy(db, config.region), password, owner)
+  const unmet = checkPassword(await readPolicy(db, config.region), password, owner, isBreached)
   if (unmet.length > 0) throw new InvalidInput(unmet.map(reason => ({ field, reason })))
 }

@@ -12,10 +12,12 @@ interface PasswordRulesProps {
   policy: PasswordPolicy
   owner: PasswordOwner
   password: string
+  /** Reasons for which the server has refused just this password. */
+  refused: readonly string[]
 }
 
 /** Every rule of the policy, and whether what was typed so far meets it. */
-export function PasswordRules({ policy, owner, password }: PasswordRulesProps) {
+export function PasswordRules({ policy, owner, password, refused }: PasswordRulesProps) {
   const { t } = useTranslation('accounts')
   const unmet = checkPassword(policy, password, owner)
   return (
@@ -23,7 +25,7 @@ export function PasswordRules({ policy, owner, password }: PasswordRulesProps) {
       <p>{t('rules.title')}</p>
       <ul aria-live="polite">
         {rulesOf(policy).map(rule => {
-          const isMet = password !== '' && !unmet.includes(rule)
+          const isMet = password !== '' && !unmet.includes(rule) && !refused.includes(rule)
           return (
             <li key={rule} data-met={isMet || undefined}>
               <span aria-hidden="true">{isMet ? '✓' : '○'}</span>{' '}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+/** Long enough, and no pattern that the form would know. */
+const breached = 'Bpgjldsgjldthnf7!'
+const password = 'kvinthoft zargu ploom'
+const userName = 'almaz@office.example.test'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  const answer = await server.post('/api/JwtToken/UserAdd', { name: 'Almaz', userName, userPassword: password })
+  token = answer.json().accessToken
+  const code = /\d{6}/.exec(await lastTextTo(userName))?.[0] ?? ''
+  await server.post('/api/JwtToken/ConfirmAccount', { code }, { token })
+})
+afterAll(() => server.close())
+
+const lastTextTo = async (recipient: string) => {
+  const messages = server.database.ownerDb.selectFrom('outgoing_message').select('text')
+  const newest = messages.where('recipient', '=', recipient).orderBy('id', 'desc').limit(1)
+  return (await newest.executeTakeFirstOrThrow()).text
+}
+const linkSentTo = async (recipient: string) => /token=([\w-]+)/.exec(await lastTextTo(recipient))?.[1] ?? ''
+
+const doors: Record<string, (typed: string) => ReturnType<TestServer['post']>> = {
+  'sign-up': typed =>
+    server.post('/api/JwtToken/UserAdd', { name: 'Hana', userName: 'hana@example.test', userPassword: typed }),
+  'the change of one’s own': typed =>
+    server.post('/api/Users/UpdatePassword', { currentPassword: password, newPassword: typed }, { token }),
+  'the reset of a forgotten one': async typed => {
+    await sendPasswordReset(server.context, userName)
+    return server.post('/api/JwtToken/ResetPassword', { token: await linkSentTo(userName), newPassword: typed })
+  },
+  'an invitation': async typed => {
+    const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
+    const invited = `guest${typed.length}@office.example.test`
+    const body = { userName: invited, name: 'Guest', roleId: administrator.roleId, language: 'en' }
+    await server.post('/api/Users/InviteUser', body, { token: administrator.token })
+    return server.post('/api/Users/AcceptInvitation', { token: await linkSentTo(invited), newPassword: typed })
+  },
+}
+
+test.each(Object.entries(doors))(
+  'at %s a breached password is refused by its rule, another one is taken',
+  async (_, tryIt) => {
+    const refused = await tryIt(breached)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().fields).toEqual([
+      { field: expect.stringMatching(/^(user|new)Password$/), reason: 'password-too-common' },
+    ])
+    expect((await tryIt('quorndle miffbat tazer')).statusCode).toBe(200)
+  },
+)
