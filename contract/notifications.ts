@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingual } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText } from './wire.ts'
 
@@ -26,12 +27,32 @@ const outboxMessage = z.object({
 })
 export type OutboxMessage = z.output<typeof outboxMessage>
 
+/** The page that lets its holder read what messages say. */
+export const messagesPage = 'Notifications - View'
+
+/** A message about a complaint as its case page tells of it. */
+const caseMessage = z.object({
+  id: z.int(),
+  channel: z.enum(['sms', 'email']),
+  /** Whoever is written to for the complainant, or a member of staff. */
+  to: z.enum(['complainant', 'staff']),
+  /** Of a member of staff. */
+  name: bilingual.nullable(),
+  createdAt: z.iso.datetime(),
+  status: notificationStatus,
+  sentAt: z.iso.datetime().nullable(),
+  deliveryStatus: z.string().nullable(),
+  /** For who may read messages; null for everybody else. */
+  content: z.object({ recipient: z.string(), subject: z.string().nullable(), text: z.string() }).nullable(),
+})
+export type CaseMessage = z.output<typeof caseMessage>
+
 export const notificationsContract = endpoints({
   getOutbox: {
     method: 'GET',
     path: '/Notifications/GetOutbox',
     summary: 'Outgoing messages, newest first',
-    access: { page: 'Notifications - View' },
+    access: { page: messagesPage },
     query: z.object({
       status: notificationStatus.optional(),
       /** `nextCursor` of the page before. */
@@ -40,11 +61,20 @@ export const notificationsContract = endpoints({
     answer: z.object({ messages: z.array(outboxMessage), nextCursor: z.int().nullable() }),
     note: 'Those of complaints that the reader sees; messages of accounts only with `All`. One-time codes are hidden, except in demo mode, where no phone receives them.',
   },
+  getCaseMessages: {
+    method: 'GET',
+    path: '/Notifications/GetCaseMessages/:complaintId',
+    summary: 'The messages that were sent about a complaint, oldest first',
+    access: { page: 'Complaints - List View' },
+    params: z.object({ complaintId: integerText }),
+    answer: z.array(caseMessage),
+    note: 'To whom, how, when and whether it arrived; address and text only for holders of `Notifications - View`. One-time codes are hidden as in the outbox.',
+  },
   resendMessage: {
     method: 'POST',
     path: '/Notifications/ResendMessage/:id',
     summary: 'Queues a message again that was given up or that nothing was configured to send',
-    access: { page: 'Notifications - View' },
+    access: { page: messagesPage },
     params: z.object({ id: integerText }),
     answer: outboxMessage,
     failure: 'Error Saving',

@@ -7,6 +7,7 @@ import {
 } from '#server/features/accounts/index.ts'
 import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
+import { addOfficeFiles } from '#server/features/case-documents/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import {
@@ -61,7 +62,7 @@ export const servedEndpoints: Served[] = [
   lettersEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
-  fileEndpoints,
+  fileEndpoints(addOfficeFiles),
   applicationsEndpoints,
   trackingEndpoints,
   ownComplaintsEndpoints,

@@ -99,6 +99,7 @@ function outcomesOf(action: ActionName, kind: Kind, status: Status): readonly (s
   if (action === 'decline-case') return [kind === 'lead' ? 'lead' : 'member']
   if (action === 'approve') return ['next']
   if (action === 'review') return ['uphold']
+  if (action === 'add-document') return [kind === 'complainant' ? 'complainant' : 'office']
   return action === 'record-referral-answer' ? ['accepted', 'refused'] : [undefined]
 }
 
@@ -109,6 +110,8 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if (stage === 'REFERRED' && action === 'extend') return 'no-clock-runs'
   if (stage === 'UNHEARD' && action === 'conclude') return 'opinions-missing'
   if (stage === 'WAITING_FOR_APPROVAL' && action === 'name-substitute') return 'approver-can-sign'
+  // the complainant is waited for, and nothing is wrong with the holder
+  if ((stage === 'NOT_ADMITTED' || stage === 'CONCLUSION_ISSUED') && action === 'reassign') return 'not-delayed'
   return action === 'take-over' && kind === 'supervisor' ? 'cannot-hold-it' : undefined
 }
 
@@ -121,7 +124,10 @@ function expected(kind: Kind, stage: string, action: ActionName): string {
   const permissions = kind === 'complainant' || kind === 'tracker' ? undefined : town.staff[kind].permissions
   const isOpen = ({ who, permission }: Transition) =>
     who.includes(party) &&
-    (party === 'complainant' || !permission || permissions?.has(permission) || permissions?.has('All'))
+    (party === 'complainant' ||
+      !permission ||
+      permissions?.has('All') ||
+      [permission].flat().some(page => permissions?.has(page)))
   if (!own.some(isOpen)) return 'not-permitted'
   const isDesk = own.every(({ permission }) => permission === 'Complaints - Register')
   if (kind === 'accusedAdministrator' && !isDesk) return 'conflict-of-interest'

@@ -1,4 +1,5 @@
 import type { Correction } from '#contract/application.ts'
+import { addDocument } from '#server/features/case-documents/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
 import { adjust } from '#server/features/case-handling/adjust.ts'
@@ -188,6 +189,11 @@ export const moves: readonly Move[] = [
       days: 1 + Math.floor(chance() * 25),
       reasonCode: oneOf(chance, ['site-visit', 'complex-matter'] as const),
       reason,
+    })),
+  ),
+  rarely(
+    move(addDocument, ['complainant', 'clerk', 'holder'], ({ seen }) => ({
+      attachmentIds: seen.files.map(({ id }) => id),
     })),
   ),
   rarely(move(updateComplaint, ['clerk'], correction)),

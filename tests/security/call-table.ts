@@ -280,5 +280,6 @@ export const callTable: Record<keyof typeof contract, Line> = {
   saveOfficeSettings: {},
   previewDeadline: {},
   getOutbox: {},
+  getCaseMessages: {},
   resendMessage: {},
 }

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { uploads } from '#server/app/uploads.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
+import { addOfficeFiles } from '#server/features/case-documents/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -33,11 +34,16 @@ export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clam
   await app.register(
     async api => {
       api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-      mountEndpoints(api, context, [fileEndpoints, attachementsEndpoints], async (_, authorization): Promise<Actor> => {
-        const member = staff.get(authorization)
-        if (!member) throw new NotSignedIn()
-        return member
-      })
+      mountEndpoints(
+        api,
+        context,
+        [fileEndpoints(addOfficeFiles), attachementsEndpoints],
+        async (_, authorization): Promise<Actor> => {
+          const member = staff.get(authorization)
+          if (!member) throw new NotSignedIn()
+          return member
+        },
+      )
     },
     { prefix: '/api' },
   )

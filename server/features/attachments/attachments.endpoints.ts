@@ -12,8 +12,7 @@ import { findComplaintId, isVisible, listOwned } from './attachments.queries.ts'
 import { deleteAttachment } from './delete-attachment.ts'
 import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
-import { receiveFiles } from './receive-files.ts'
-import { receiveOfficeFiles } from './receive-office-files.ts'
+import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 
 /** The application of the signed cookie; staff at the desk hold one too, and act as its holder. */
 function draftHolder(call: Call): { actor: Actor; draftId: string } {
@@ -32,29 +31,38 @@ async function isInDraft(call: Call, attachmentId: string): Promise<boolean> {
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
   inTransaction(context, actor, work, { readOnly: true })
 
-export const fileEndpoints = serve(fileContract, {
-  uploadFiles: async ({ query: { complaintId } }, call) => {
-    const form = { body: call.rawBody, contentType: call.contentType }
-    const { attachments, refused } =
-      complaintId === undefined
-        ? await receiveFiles(call.context, draftHolder(call).actor, { draftId: draftHolder(call).draftId }, form)
-        : await receiveOfficeFiles(call.context, call.actor, complaintId, form)
-    return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
-  },
-  getFileLimits: (_, { context: { config } }) => ({
-    maxBytes: config.limits.fileBytes,
-    maxFiles: config.limits.filesPerComplaint,
-    extensions: [...acceptedExtensions],
-  }),
-  downloadFile: ({ query }, call) => {
-    call.setHeader('x-content-type-options', 'nosniff')
-    call.setHeader('cache-control', 'private, no-store')
-    return downloadFile(call.context, call.actor, {
-      attachmentId: query.attachmentId,
-      isPreview: query.preview === '1',
-    })
-  },
-})
+/** Takes a form with files for a case; an action of the case's life, so it belongs to another feature. */
+type AddToCase = (
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  form: Parameters<typeof receiveFiles>[3],
+) => Promise<ReceivedFiles>
+
+export const fileEndpoints = (addToCase: AddToCase) =>
+  serve(fileContract, {
+    uploadFiles: async ({ query: { complaintId } }, call) => {
+      const form = { body: call.rawBody, contentType: call.contentType }
+      const { attachments, refused } =
+        complaintId === undefined
+          ? await receiveFiles(call.context, draftHolder(call).actor, { draftId: draftHolder(call).draftId }, form)
+          : await addToCase(call.context, call.actor, complaintId, form)
+      return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
+    },
+    getFileLimits: (_, { context: { config } }) => ({
+      maxBytes: config.limits.fileBytes,
+      maxFiles: config.limits.filesPerComplaint,
+      extensions: [...acceptedExtensions],
+    }),
+    downloadFile: ({ query }, call) => {
+      call.setHeader('x-content-type-options', 'nosniff')
+      call.setHeader('cache-control', 'private, no-store')
+      return downloadFile(call.context, call.actor, {
+        attachmentId: query.attachmentId,
+        isPreview: query.preview === '1',
+      })
+    },
+  })
 
 export const attachementsEndpoints = serve(attachementsContract, {
   listAttachmentsByTrackingId: ({ params }, { context, actor }) =>

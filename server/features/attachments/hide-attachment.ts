@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { findCase } from './attachments.queries.ts'
 import { hideFile, lockFileOfCase } from './hide-attachment.queries.ts'
-import { requireActing } from './receive-office-files.ts'
+import { requireActing } from './require-acting.ts'
 
 /**
  * Takes a file of a registered complaint out of sight, with the reason; its bytes and its row stay. Throws NotFound for a file

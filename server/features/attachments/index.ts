@@ -11,6 +11,7 @@ export { downloadFile } from './download-file.ts'
 export type { Owner } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
+export { requireActing } from './require-acting.ts'
 
 /** The files of an application under way, oldest first. */
 export const listDraftAttachments = (tx: Tx, draftId: string): Promise<ComplaintAttachment[]> =>

@@ -45,6 +45,8 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   clockReason?: string
   /** What the complainant's message is told beside the tracking ID. */
   messageValues?: Record<string, string | number>
+  /** Names the message where one version has several of its kind. */
+  messageEvent?: string | undefined
   /** What the letter says that the action's row issues. */
   letter?: LetterToIssue
   /** Staff who have something to do now. */

@@ -48,7 +48,7 @@ export async function findCaseHolder(tx: Tx, complaint: Held): Promise<number | 
   if (post === 'receiver') return complaint.receiver_id
   if (post === 'officer') return complaint.officer_id
   if (post === 'reviewer') return complaint.reviewer_id
-  if (post === 'lead') return findLead(tx, complaint.id)
+  if (post === 'lead') return findCaseLead(tx, complaint.id)
   return post === 'approver' ? findApprover(tx, complaint.id) : null
 }
 
@@ -64,7 +64,8 @@ export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual
   return found?.name ?? null
 }
 
-const findLead = async (tx: Tx, complaintId: number): Promise<number | null> =>
+/** Who leads the handlers of the case, wherever it stands; null when nobody does. */
+export const findCaseLead = async (tx: Tx, complaintId: number): Promise<number | null> =>
   (
     await tx
       .selectFrom('complaint_handler')

@@ -39,13 +39,17 @@ export const toStep = (row: FoundStep): StatusStep => ({
 })
 
 /** A step as the public sees it: no person, no free text. */
-export const toPublicStep = (row: FoundStep) => ({
-  at: row.at.toISOString(),
-  action: row.action,
-  status: row.to_status,
-  organization: row.organization,
-  role: row.role,
-})
+/** The steps as the complainant reads them: what staff add to their own papers is none. */
+export const toPublicSteps = (rows: readonly FoundStep[]) =>
+  rows
+    .filter(row => row.action !== 'add-document' || row.actor_kind !== 'staff')
+    .map(row => ({
+      at: row.at.toISOString(),
+      action: row.action,
+      status: row.to_status,
+      organization: row.organization,
+      role: row.role,
+    }))
 
 const isCode = (text: string | null): text is string => text !== null && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 

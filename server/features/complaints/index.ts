@@ -3,7 +3,7 @@
 /** Reading a complaint and its parts, as the actor may see them. */
 export { listClockEvents, listSteps } from './complaint-detail.queries.ts'
 export { findRowsOf } from './complaint-list.queries.ts'
-export { holderOf, toLedgerEntry, toPublicStep } from './complaint-view.rules.ts'
+export { holderOf, toLedgerEntry, toPublicSteps } from './complaint-view.rules.ts'
 export { type Contact, listContacts } from './contacts.queries.ts'
 export { choiceOf, complainantNameOf, firstIssueOf, ifJoined, nameOf, namesOf, placeOf } from './labels.queries.ts'
 export { toComplaintRow } from './list-complaints.ts'
@@ -31,11 +31,11 @@ export { type ActionResult, checkRule, takeAction, takeActionAsSystem } from './
 export { findTransition, transitionOf } from './transition.rules.ts'
 
 /** Who holds a case or may be given it, and telling them. */
-export { findCaseHolder, type Held, type Post, postOf, posts, statusesOf } from './case-holder.queries.ts'
+export { findCaseHolder, findCaseLead, type Held, type Post, postOf, posts, statusesOf } from './case-holder.queries.ts'
 export { listStaffWith } from './staff-with.queries.ts'
 export { findReliefCause, isRunningOut } from './relief.queries.ts'
 export { findReceiver } from './receivers.queries.ts'
-export { type Told, tellStaff } from './tell-staff.ts'
+export { type Told, tellStaff, tellStaffOfCases } from './tell-staff.ts'
 
 /** The clocks: the ledger, and what follows from it. */
 export { listEntries } from './change-status.ts'

@@ -21,7 +21,9 @@ const tableRow = (row: Transition) =>
     list(row.from),
     [meanings[row.to as 'unchanged'] ?? row.to, row.closeReason && `(${row.closeReason})`].filter(Boolean).join(' '),
     list(row.who),
-    [row.permission ?? '–', row.standing && `(${row.standing.join(', ')})`].filter(Boolean).join(' '),
+    [row.permission ? [row.permission].flat().join(', ') : '–', row.standing && `(${row.standing.join(', ')})`]
+      .filter(Boolean)
+      .join(' '),
     row.call ?? '–',
     list(row.guards),
     list(row.clocks.map(({ clock, event }) => `${clock} ${event}s`)),

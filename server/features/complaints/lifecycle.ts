@@ -1,4 +1,4 @@
-import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { actingPages, type PageCode } from '#contract/permissions-catalogue.ts'
 import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
 import { type LetterEnding, type LetterKind, letterKinds } from '#contract/letters.ts'
 import type { TemplateName } from '../notifications/index.ts'
@@ -45,8 +45,10 @@ export interface Transition {
   outcome?: string
   closeReason?: CloseReason
   who: readonly Party[]
-  /** What staff need. Actions of the complainant need proof of possession instead, those of the system nothing. */
-  permission?: PageCode
+  /**
+   * What staff need, one of these. Actions of the complainant need proof of possession instead, those of the system nothing.
+   */
+  permission?: PageCode | readonly PageCode[]
   /** What staff have to be to this complaint, one of these; not even `All` stands in for it. */
   standing?: readonly Standing[]
   /** The path of the call; undefined while only the system takes the action. */
@@ -530,7 +532,8 @@ export const lifecycle = [
         action: 'reassign',
         // by the system when the account of the holder is closed
         who: ['staff', 'system'],
-        from: heldStatuses,
+        // a case that waits for the complainant has somebody answering for it too; it is late by no fault of theirs
+        from: [...heldStatuses, 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
         call: '/Complaints/Reassign',
         guards: ['not-delayed', 'reason-missing', 'holds-it-already', 'cannot-hold-it'],
       },
@@ -549,6 +552,16 @@ export const lifecycle = [
     clocks: [],
     ...row,
   })),
+  {
+    action: 'leave-group',
+    from: openStatuses,
+    to: 'unchanged',
+    // when the account of a handler beside the lead is closed
+    who: ['system'],
+    isIndependent: true,
+    guards: [],
+    clocks: [],
+  },
   {
     action: 'update-complaint',
     from: ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
@@ -577,6 +590,21 @@ export const lifecycle = [
     to: 'unchanged' as const,
     who: ['staff'] as const,
     permission: 'Complaints - Register' as const,
+    clocks: [],
+    ...row,
+  })),
+  ...(
+    [
+      { outcome: 'complainant', who: ['complainant'], call: '/Tracking/AddDocument', message: 'document-added' },
+      // the office's own, until something issued names them
+      { outcome: 'office', who: ['staff'], permission: actingPages, call: '/File' },
+    ] as const
+  ).map(row => ({
+    action: 'add-document' as const,
+    from: openStatuses,
+    to: 'unchanged' as const,
+    isIndependent: true as const,
+    guards: [],
     clocks: [],
     ...row,
   })),

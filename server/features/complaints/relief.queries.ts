@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { localDate } from '../calendar/index.ts'
 import { findCaseHolder, type Held } from './case-holder.queries.ts'
@@ -12,9 +13,14 @@ interface Late extends Held {
 /** Why a case cannot be left with who holds it. */
 export type ReliefCause = 'delayed' | 'deactivated' | 'in-conflict' | 'absent'
 
+/** Where the complainant is waited for: the case is late by no fault of its holder. */
+const answerable: readonly Status[] = ['NOT_ADMITTED', 'CONCLUSION_ISSUED']
+
 /** Why a case may be taken out of its holder's hands: its time is over, or they cannot be waited for; null when neither. */
-export const findReliefCause = async (tx: Tx, complaint: Late, now: Date): Promise<ReliefCause | null> =>
-  complaint.due_at !== null && complaint.due_at < now ? 'delayed' : findHolderTrouble(tx, complaint, now)
+export async function findReliefCause(tx: Tx, complaint: Late, now: Date): Promise<ReliefCause | null> {
+  const isDelayed = complaint.due_at !== null && complaint.due_at < now && !answerable.includes(complaint.status)
+  return isDelayed ? 'delayed' : findHolderTrouble(tx, complaint, now)
+}
 
 /** A delegation of the person's runs today: they have named who signs while they are away. */
 const isAbsent = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (

@@ -16,12 +16,13 @@ export async function requireAction(
   action: ActionName,
   complaintId: number,
   now: Date,
+  outcome?: string,
 ): Promise<LockedComplaint> {
   const complaint = await lockComplaint(tx, complaintId)
   if (!complaint) throw new NotFound('complaint')
   const relation = await relationTo(tx, actor, complaint, now)
   refuse(barOf(action, relation))
-  refuse(refusalOf(transitionOf(action, complaint.status), relation))
+  refuse(refusalOf(transitionOf(action, complaint.status, outcome), relation))
   return complaint
 }
 

@@ -76,13 +76,13 @@ const record = (
 export async function tellComplainant(
   { tx, context, complaint, at }: Act<unknown>,
   { message }: Transition,
-  { messageValues }: Effect,
+  { messageValues, messageEvent }: Effect,
   version: number,
 ): Promise<void> {
   if (!message) return
   const contacts = await listContacts(tx, complaint.id)
   await queueMessages(tx, context.jobs, {
-    eventKey: `complaint:${complaint.id}:${version}:${message}`,
+    eventKey: `complaint:${complaint.id}:${messageEvent ?? version}:${message}`,
     complaintId: complaint.id,
     template: message,
     language: complaint.language,

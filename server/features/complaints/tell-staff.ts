@@ -37,6 +37,10 @@ const tasks = {
   },
   extended: { en: 'Its deadline was extended.', am: 'የጊዜ ገደቡ ተራዝሟል።' },
   'yours-now': { en: 'It is in your hands now. Go on where it stands.', am: 'አሁን በእርስዎ እጅ ነው። ከደረሰበት ይቀጥሉ።' },
+  'member-left': {
+    en: 'A handler of your group is no longer there: the account was closed.',
+    am: 'ከቡድንዎ አንድ ባለሙያ የለም፤ መለያው ተዘግቷል።',
+  },
   'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
@@ -57,16 +61,10 @@ export async function tellStaff(
   at: Date,
 ): Promise<void> {
   if (told.length === 0) return
-  const people = await tx
-    .selectFrom('user_account')
-    .select(['id', 'user_name', 'language'])
-    .where(
-      'id',
-      'in',
-      told.map(({ userId }) => userId),
-    )
-    .where('is_active', '=', true)
-    .execute()
+  const people = await listActive(
+    tx,
+    told.map(({ userId }) => userId),
+  )
   for (const { userId, task, event } of told) {
     const person = people.find(({ id }) => id === userId)
     if (!person) continue
@@ -86,3 +84,49 @@ export async function tellStaff(
     })
   }
 }
+
+/** What somebody is told of one case. */
+interface CaseTold {
+  complaint: { id: number; tracking_id: string; version: number }
+  task: StaffTask
+}
+
+/**
+ * Tells each of these members of staff of several cases at once, by one e-mail that lists them and leads to the list; of a
+ * single case as ever. Once per person and moment.
+ */
+export async function tellStaffOfCases(
+  tx: Tx,
+  context: Context,
+  casesOf: ReadonlyMap<number, readonly CaseTold[]>,
+  at: Date,
+): Promise<void> {
+  for (const [userId, [first, ...others]] of casesOf)
+    if (first && others.length === 0) await tellStaff(tx, context, first.complaint, [{ userId, task: first.task }], at)
+  for (const { id, user_name, language } of await listActive(tx, [...casesOf.keys()])) {
+    const cases = casesOf.get(id) ?? []
+    if (cases.length < 2) continue
+    const lines = cases.map(
+      ({ complaint, task }) => `${formatTrackingId(complaint.tracking_id)}: ${tasks[task][language]}`,
+    )
+    await queueMessages(tx, context.jobs, {
+      eventKey: `cases:${at.getTime()}:${cases[0]?.complaint.id}:${id}`,
+      complaintId: null,
+      template: 'staff-cases',
+      language,
+      phone: null,
+      email: user_name,
+      values: { count: cases.length, cases: lines.join('\n'), link: `${context.config.publicUrl}/compliants/active` },
+      at,
+    })
+  }
+}
+
+/** Of these the accounts that are open, with where and how they are written to. */
+const listActive = (tx: Tx, userIds: readonly number[]) =>
+  tx
+    .selectFrom('user_account')
+    .select(['id', 'user_name', 'language'])
+    .where('id', 'in', [...userIds, 0])
+    .where('is_active', '=', true)
+    .execute()

@@ -49,14 +49,20 @@ export type Bar = 'not-permitted' | 'conflict-of-interest'
 function barOfRow(row: Transition, { party, permissions, isInConflict }: Relation): Bar | undefined {
   if (!row.who.includes(party)) return 'not-permitted'
   if (party !== 'staff') return undefined
-  if (row.permission && !permissions.has(row.permission) && !permissions.has('All')) return 'not-permitted'
+  if (!opensTo(row, permissions)) return 'not-permitted'
   return isInConflict && row.permission !== 'Complaints - Register' ? 'conflict-of-interest' : undefined
 }
+
+/** One of the pages that the row names; a row without any is anybody's. */
+const opensTo = ({ permission }: Transition, permissions: ReadonlySet<PageCode>): boolean =>
+  permission === undefined || permissions.has('All') || [permission].flat().some(page => permissions.has(page))
 
 /** Why every row of an action is closed to somebody, in any status; undefined when one is open. */
 export function barOf(action: ActionName, relation: Relation): Bar | undefined {
   const bars = rows.filter(row => row.action === action).map(row => barOfRow(row, relation))
-  return bars.includes(undefined) ? undefined : bars[0]
+  if (bars.includes(undefined)) return undefined
+  // who is in conflict could else have taken it
+  return bars.includes('conflict-of-interest') ? 'conflict-of-interest' : bars[0]
 }
 
 /** Why somebody may not take the action of this row; undefined when they may. */

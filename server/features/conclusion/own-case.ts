@@ -6,7 +6,7 @@ import {
   listOfferedActions,
   listSteps,
   toLedgerEntry,
-  toPublicStep,
+  toPublicSteps,
 } from '#server/features/complaints/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -64,7 +64,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         departmentId: complaint.handling_department_id,
         dueAt: complaint.due_at?.toISOString() ?? null,
         dueClock: complaint.due_clock,
-        steps: steps.map(toPublicStep),
+        steps: toPublicSteps(steps),
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
         availableActions: await listOfferedActions(tx, context, actor, complaint),

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { OutgoingMessageTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -90,3 +91,29 @@ export const listMessages = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** The latest messages about a complaint that the actor sees, oldest first. */
+export async function listMessagesOf(tx: Tx, complaintId: number, limit: number): Promise<StoredMessage[]> {
+  const found = await tx
+    .selectFrom('outgoing_message')
+    .select(columns)
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.reverse()
+}
+
+export const isVisibleCase = async (tx: Tx, complaintId: number): Promise<boolean> =>
+  (await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).executeTakeFirst()) !== undefined
+
+/** The names of these members of staff by user name, which is where they are written to. */
+export async function findNames(tx: Tx, userNames: readonly string[]): Promise<Map<string, Bilingual>> {
+  if (userNames.length === 0) return new Map()
+  const found = await tx
+    .selectFrom('user_account')
+    .select(['user_name', 'name', 'name_am'])
+    .where('user_name', 'in', [...new Set(userNames)])
+    .execute()
+  return new Map(found.map(({ user_name, name, name_am }) => [user_name, { en: name, am: name_am ?? name }]))
+}

@@ -1,4 +1,4 @@
-import type { NotificationStatus, OutboxMessage } from '#contract/notifications.ts'
+import { messagesPage as page, type NotificationStatus, type OutboxMessage } from '#contract/notifications.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { continueAs } from '#server/platform/db/transaction.ts'
@@ -8,7 +8,6 @@ import { listMessages, lockMessage, seesMessage, type StoredMessage, updateMessa
 import { sendMessageKind } from './send-message.job.ts'
 import { withoutSecret } from './templates.ts'
 
-const page = 'Notifications - View'
 const sender = { kind: 'system', job: 'resend-message' } as const
 
 const pageSize = 50

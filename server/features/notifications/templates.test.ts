@@ -15,6 +15,11 @@ const values: TemplateValues = {
     task: 'ወደ እርስዎ ተመርቷል።',
     link: 'https://portal.example/complain/case-officer-form/17',
   },
+  'staff-cases': {
+    count: 2,
+    cases: '4271 0935 5518 2046: የያዘው ሰው የለም።\n1234 5678 9012 3456: ተተኪ ይሰይሙ።',
+    link: 'https://portal.example/compliants/active',
+  },
   invitation: { link: 'https://abetuta.example.gov.et/session/invitation?token=Xb3', days: 7 },
   registered: { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' },
   'document-added': { trackingId: '4271 0935 5518 2046' },

@@ -15,6 +15,8 @@ export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   'user-name-changed': object
   /** For staff, by e-mail. */
   'staff-task': { trackingId: string; task: string; link: string }
+  /** `cases`: one line for each. */
+  'staff-cases': { count: number; cases: string; link: string }
   'second-factors-removed': object
 }
 export type TemplateName = keyof TemplateValues
@@ -57,6 +59,30 @@ Open it here: {link}`,
 {task}
 
 ጉዳዩን ለመክፈት፦ {link}`,
+    },
+  },
+  'staff-cases': {
+    en: {
+      sms: 'Several cases wait for you.',
+      subject: 'Several cases wait for you',
+      email: `Hello,
+
+these {count} cases wait for you:
+
+{cases}
+
+Open the list here: {link}`,
+    },
+    am: {
+      sms: 'ጉዳዮች ይጠብቁዎታል።',
+      subject: 'እርስዎን የሚጠብቁ ጉዳዮች',
+      email: `ጤና ይስጥልኝ፣
+
+እነዚህ {count} ጉዳዮች ይጠብቁዎታል፦
+
+{cases}
+
+ዝርዝሩን ለመክፈት፦ {link}`,
     },
   },
   invitation: {

@@ -1,7 +1,7 @@
 import type { OwnComplaint, OwnComplaintDetail } from '#contract/own-complaints.ts'
 import { possessionCookie } from '#contract/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { listClockEvents, loadFiled, toLedgerEntry, toPublicStep } from '#server/features/complaints/index.ts'
+import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaints/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -44,7 +44,7 @@ export const showOwnComplaint = (context: Context, complainant: Complainant, id:
         nextStep: nextStepOf[complaint.status],
         dueAt: complaint.due_at?.toISOString() ?? null,
         dueClock: complaint.due_clock,
-        steps: steps.map(toPublicStep),
+        steps: toPublicSteps(steps),
         ledger: ledger.map(toLedgerEntry),
       }
     },

@@ -51,7 +51,7 @@ export async function handOver(
   const before = await findCaseHolder(tx, complaint)
   const column = columnOf[post]
   if (post === 'lead') {
-    const hasBegun = complaint.status === 'UNDER_INVESTIGATION'
+    const hasBegun = complaint.status !== 'DIRECTED_TO_HANDLER'
     await replaceLead(tx, complaint.id, { userId: person.id, byId: authorId, at, hasBegun })
   }
   const task = complaint.status === 'DIRECTED_TO_HANDLER' ? ('handle' as const) : ('yours-now' as const)

@@ -20,7 +20,7 @@ const hasTouched = (complaintId: number): RawBuilder<boolean> => sql<boolean>`ex
   union all select from opinion where complaint_id = ${complaintId} and user_id = person.id
   union all select from decision where complaint_id = ${complaintId} and author_id = person.id
   union all select from status_track where complaint_id = ${complaintId} and actor_id = person.id
-    and action not in ('extend', 'reassign', 'assign-reviewer')
+    and action not in ('extend', 'reassign', 'assign-reviewer', 'add-document')
   union all select from proposal_step as step join proposal on proposal.id = step.proposal_id
     where proposal.complaint_id = ${complaintId} and person.id in (step.signed_by_id, proposal.proposed_by_id))`
 
@@ -97,6 +97,18 @@ export async function replaceLead(
     })
     .execute()
 }
+
+/** Ends the work of a handler beside the lead. */
+export const removeMember = (tx: Tx, complaintId: number, userId: number, at: Date) =>
+  tx
+    .updateTable('complaint_handler')
+    .set({ removed_at: at })
+    .where('complaint_id', '=', complaintId)
+    .where('user_id', '=', userId)
+    .where('is_lead', '=', false)
+    .where('removed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute()
 
 export const findSupervised = (tx: Tx, complaintId: number) =>
   tx

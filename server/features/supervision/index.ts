@@ -1,5 +1,6 @@
 export { extendDeadline } from './extend-deadline.ts'
 export { reassign } from './reassign.ts'
+export { leaveCase } from './leave-group.ts'
 export { relieve } from './relieve.ts'
 export { supervisionEndpoints } from './supervision.endpoints.ts'
 export { recomputeDeadlinesJob } from './recompute-deadlines.job.ts'

@@ -4,7 +4,7 @@ import {
   type Post,
   postOf,
   takeActionAsSystem,
-  tellStaff,
+  tellStaffOfCases,
 } from '#server/features/complaints/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -14,37 +14,52 @@ import { reassign } from './reassign.ts'
 /** The same as a supervisor's, by the system: the track names the cause, and nobody has typed a reason. */
 const reassignAsSystem = { ...reassign, check: () => Promise.resolve() }
 
+/** A case that stays with an account that is closed. */
+interface Left {
+  id: number
+  tracking_id: string
+  version: number
+  handling_organization_id: number
+  post: Post
+}
+
 /**
- * A case whose holder's account was closed goes to `userId`, where they can hold it; else it stays, and the supervisors are
- * told. Answers whether it was handed over. The transaction is the system's.
+ * Cases whose holder's account was closed go to `userId`, where they can hold them; the others stay, and the supervisors are
+ * told of all of theirs at once. Answers which were handed over. The transaction is the system's.
  */
 export async function relieve(
   tx: Tx,
   context: Context,
-  complaintId: number,
+  complaintIds: readonly number[],
   userId: number | undefined,
-): Promise<boolean> {
-  const complaint = await findSupervised(tx, complaintId)
-  const post = complaint && postOf(complaint.status)
-  if (!complaint || !post) return false
-  if (userId !== undefined && findTransition(reassign.action, complaint.status)) {
-    if (await findFit(tx, complaint, post, userId)) {
+): Promise<number[]> {
+  const handedOver: number[] = []
+  const left: Left[] = []
+  for (const complaintId of complaintIds) {
+    const complaint = await findSupervised(tx, complaintId)
+    const post = complaint && postOf(complaint.status)
+    if (!complaint || !post) continue
+    const canBeGiven = userId !== undefined && findTransition(reassign.action, complaint.status) !== undefined
+    if (canBeGiven && (await findFit(tx, complaint, post, userId))) {
       await takeActionAsSystem(tx, context, reassignAsSystem, { complaintId, input: { userId } })
-      return true
-    }
+      handedOver.push(complaintId)
+    } else left.push({ ...complaint, post })
   }
-  await tellSupervisors(tx, context, complaint, post)
-  return false
+  await tellSupervisors(tx, context, left)
+  return handedOver
 }
 
-async function tellSupervisors(
-  tx: Tx,
-  context: Context,
-  complaint: { id: number; tracking_id: string; version: number; handling_organization_id: number },
-  post: Post,
-): Promise<void> {
-  const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
-  const task = post === 'approver' ? ('substitute' as const) : ('supervise' as const)
-  const told = supervisors.map(userId => ({ userId, task }))
-  await tellStaff(tx, context, complaint, told, context.clock.now())
+/** Each supervisor hears once of everything that waits for them. */
+async function tellSupervisors(tx: Tx, context: Context, left: readonly Left[]): Promise<void> {
+  const byBody = Map.groupBy(left, ({ handling_organization_id }) => handling_organization_id)
+  const casesOf = new Map<number, { complaint: Left; task: 'substitute' | 'supervise' }[]>()
+  for (const [organizationId, complaints] of byBody)
+    for (const userId of await listStaffWith(tx, 'Complaints - Supervise', organizationId)) {
+      const tasks = complaints.map(complaint => ({
+        complaint,
+        task: complaint.post === 'approver' ? ('substitute' as const) : ('supervise' as const),
+      }))
+      casesOf.set(userId, [...(casesOf.get(userId) ?? []), ...tasks])
+    }
+  await tellStaffOfCases(tx, context, casesOf, context.clock.now())
 }

@@ -6,7 +6,7 @@ import {
   listContacts,
   listSteps,
   toLedgerEntry,
-  toPublicStep,
+  toPublicSteps,
 } from '#server/features/complaints/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -34,7 +34,7 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
         status: complaint.status,
         closeReason: complaint.close_reason,
         registeredAt: complaint.registered_at.toISOString(),
-        steps: steps.map(toPublicStep),
+        steps: toPublicSteps(steps),
         holder: holderOf(complaint, steps),
         nextStep: nextStepOf[complaint.status],
         dueAt: complaint.due_at?.toISOString() ?? null,

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { Status } from '#contract/statuses.ts'
 import type { OneTimeCodeTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
@@ -86,26 +85,6 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
-
-/** The track says that documents came; status and version stay, and whoever holds the complaint goes on holding it. */
-export const insertDocumentStep = (
-  tx: Tx,
-  complaintId: number,
-  { status, version }: { status: Status; version: number },
-  at: Date,
-) =>
-  tx
-    .insertInto('status_track')
-    .values({
-      complaint_id: complaintId,
-      at,
-      action: 'add-document',
-      from_status: status,
-      to_status: status,
-      version,
-      actor_kind: 'visitor',
-    })
-    .execute()
 
 /** The step with which the receiver last asked for what is missing. */
 export const findStandardRequest = (tx: Tx, complaintId: number) =>

@@ -22,18 +22,27 @@ export interface CaseInHand {
 /** The open cases that are in a user's hands or that they work on, oldest first. */
 export async function findCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
   await continueAs(tx, system)
-  const held = inHandsOf(userId)
-  return tx
-    .selectFrom('complaint')
-    .select(['id', 'tracking_id', 'status', 'registered_at', sql<boolean>`not ${held}`.as('is_member')])
-    .where('status', '<>', 'CLOSED')
-    .where(sql<boolean>`(${held} or ${hasHandler(userId, false)})`)
+  return casesOf(tx, userId)
+    .select(['id', 'tracking_id', 'status', 'registered_at', sql<boolean>`not ${inHandsOf(userId)}`.as('is_member')])
     .orderBy('registered_at')
     .orderBy('id')
     .execute()
 }
 
-export const countCases = async (tx: Tx, userId: number): Promise<number> => (await findCases(tx, userId)).length
+/** How many there are. */
+export async function countCases(tx: Tx, userId: number): Promise<number> {
+  await continueAs(tx, system)
+  const { count } = await casesOf(tx, userId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const casesOf = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('complaint')
+    .where('status', '<>', 'CLOSED')
+    .where(sql<boolean>`(${inHandsOf(userId)} or ${hasHandler(userId, false)})`)
 
 /** The posts by which the user holds these cases. */
 export const postsOf = (cases: readonly CaseInHand[]): Post[] => [
@@ -58,14 +67,3 @@ const inHandsOf = (userId: number) => sql<boolean>`coalesce(
     where proposal.complaint_id = complaint.id and proposal.ended_at is null
       and step.asked_at is not null and step.signed_at is null
       and coalesce(step.substitute_id, step.approver_id) = ${userId}), false)`
-
-/** Ends the user's work as a handler beside the lead. */
-export const leaveGroups = (tx: Tx, userId: number, at: Date) =>
-  tx
-    .updateTable('complaint_handler')
-    .set({ removed_at: at })
-    .where('user_id', '=', userId)
-    .where('is_lead', '=', false)
-    .where('removed_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .execute()

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
+import { showComplaint } from '../complaints/show-complaint.ts'
+import { reassign } from '../supervision/reassign.ts'
 import { deactivateUser, getCasesInHand } from './close-account.ts'
 import { updateUser } from './manage-users.ts'
 
@@ -57,6 +59,7 @@ test('cases are listed and handed over by the post that holds them, not by who r
   ).rejects.toMatchObject({ code: 'cases-in-hand', details: { count: 4 } })
 
   const { version } = await rowOf(received)
+  const { version: sharedVersion } = await rowOf(shared)
   await deactivateUser(context, administrator, { id: userId, handOverTo: taking.userId })
   expect(await rowOf(received)).toMatchObject({ receiver_id: taking.userId, version: version + 1 })
   expect((await office.trackOf(received)).at(-1)).toMatchObject({
@@ -70,6 +73,13 @@ test('cases are listed and handed over by the post that holds them, not by who r
   for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
   expect(await inHand(taking.userId)).toMatchObject({ cases: expect.arrayContaining([received, directed, led]) })
   expect((await inHand(taking.userId)).cases).not.toContain(shared)
+  expect((await office.trackOf(shared)).at(-1)).toMatchObject({
+    action: 'leave-group',
+    version: sharedVersion,
+    details: { cause: 'deactivated' },
+  })
+  expect((await office.auditOf(shared)).at(-1)?.details).toMatchObject({ userId, cause: 'deactivated' })
+  expect(await toldOf(shared)).toEqual([staff.lead.userName])
   expect((await inHand(userId)).cases).toEqual([])
   expect((await inHand(staff.lead.userId)).cases).toEqual([shared])
 })
@@ -94,4 +104,45 @@ test('a signature that is asked for waits for a substitute, and the account is c
   await deactivateUser(context, administrator, { id: approver.userId })
   expect(await toldOf(id)).toContain(staff.supervisor.userName)
   expect((await office.toldOf(id)).at(-1)?.text).toContain('Name a substitute.')
+})
+
+test('of many cases a supervisor hears by one e-mail, which lists them and leads to the list', async () => {
+  const reviewer = await colleague('Complaints - Review')
+  const values = { status: 'UNDER_REVIEW', reviewer_id: reviewer.userId, receiver_id: staff.reviewer.userId }
+  const ids = [await aCaseWith(values), await aCaseWith(values), await aCaseWith(values)]
+  await deactivateUser(context, administrator, { id: reviewer.userId, handOverTo: staff.reviewer.userId })
+  for (const id of ids) expect(await toldOf(id)).toEqual([])
+  const mails = await ownerDb
+    .selectFrom('outgoing_message')
+    .select(['recipient', 'text', 'channel'])
+    .where('template', '=', 'staff-cases')
+    .execute()
+  expect(mails).toMatchObject([{ recipient: staff.supervisor.userName, channel: 'email' }])
+  const [{ text } = { text: '' }] = mails
+  expect(text).toContain('these 3 cases')
+  expect(text).toContain('https://portal.example/compliants/active')
+  for (const id of ids) {
+    const { tracking_id } = await rowOf(id)
+    expect(text.replaceAll(' ', '')).toContain(tracking_id)
+  }
+})
+
+test('who answers for a case that waits for the complainant is replaced too, and never because it is late', async () => {
+  const [leaving, taking] = [await colleague('Complaints - Decide'), await colleague('Complaints - Decide')]
+  const concluded = await aCaseWith({ status: 'CONCLUSION_ISSUED', due_at: new Date(office.clock.at.getTime() - 1000) })
+  await addHandler(concluded, leaving.userId, true)
+  const reason = 'The holder has left.'
+  const reassignTo = (userId: number) => office.take(staff.supervisor, reassign, concluded, { userId, reason })
+  const offered = async () => (await showComplaint(context, staff.supervisor, concluded)).availableActions
+  expect(await offered()).not.toContain('reassign')
+  await expect(reassignTo(taking.userId)).rejects.toMatchObject({ code: 'not-delayed' })
+  await ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', leaving.userId).execute()
+  expect(await offered()).toContain('reassign')
+  expect(await reassignTo(taking.userId)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+  expect((await inHand(taking.userId)).cases).toContain(concluded)
+  const received = await aCaseWith({ status: 'NOT_ADMITTED', receiver_id: leaving.userId })
+  await ownerDb.updateTable('user_account').set({ is_active: true }).where('id', '=', leaving.userId).execute()
+  const receiver = await colleague('Complaints - Receive')
+  await deactivateUser(context, administrator, { id: leaving.userId, handOverTo: receiver.userId })
+  expect(await rowOf(received)).toMatchObject({ status: 'NOT_ADMITTED', receiver_id: receiver.userId })
 })

@@ -1,13 +1,13 @@
 import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/complaints/index.ts'
-import { relieve } from '#server/features/supervision/index.ts'
+import { leaveCase, relieve } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { changeRights, findRole, requireFine, ruleOnAppointment } from '../access/index.ts'
-import { type CaseInHand, findCases, leaveGroups, postsOf } from './cases-in-hand.queries.ts'
+import { type CaseInHand, findCases, postsOf } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword, withdrawInvitation } from './invitations.ts'
 import { toColleague } from './list-users.ts'
 import { lockForChange, showUser } from './manage-users.ts'
@@ -78,26 +78,16 @@ export function deactivateUser(
     const cases = await findCases(tx, id)
     // whoever was chosen while there still were cases is not needed any longer
     const successor = cases.length > 0 ? chooseSuccessor(await successorsOf(tx, user, cases), handOverTo) : undefined
-    const handedOver = await handOver(tx, context, cases, successor)
-    await leaveGroups(tx, id, now)
-    const left = cases.filter(each => each.is_member).map(each => each.id)
+    // in the order in which others lock them
+    const [left, held] = [true, false].map(isMember =>
+      cases.flatMap(each => (each.is_member === isMember ? each.id : [])).toSorted((one, other) => one - other),
+    ) as [number[], number[]]
+    const handedOver = await relieve(tx, context, held, successor?.id)
+    for (const complaintId of left) await leaveCase(tx, context, complaintId, id)
     const details = { cases: cases.length, handedOverTo: successor?.id ?? null, handedOver, left }
     await audit(tx, actor, 'user-deactivated', { type: 'user', id }, details, now)
     return showUser(tx, id)
   })
-}
-
-/** Relieves the user of the cases that they hold, in the order in which others lock them; answers which went to somebody. */
-async function handOver(
-  tx: Tx,
-  context: Context,
-  cases: readonly CaseInHand[],
-  successor: UserRow | undefined,
-): Promise<number[]> {
-  const handedOver: number[] = []
-  for (const { id, is_member } of cases.toSorted((one, other) => one.id - other.id))
-    if (!is_member && (await relieve(tx, context, id, successor?.id))) handedOver.push(id)
-  return handedOver
 }
 
 /** Who takes the cases over; nobody where nobody could. Throws InvalidInput. */

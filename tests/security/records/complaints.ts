@@ -131,6 +131,7 @@ export const complaintLines: RecordLines = {
     names: ownCase('path', 200),
   },
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
+  getCaseMessages: { names: { 'path.complaintId': names('complaint', hidden) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
   getOwnCase: {
     names: ownCase('path', 200),

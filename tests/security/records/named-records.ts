@@ -3,7 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { words } from '../call-table.ts'
 
 /** Fields that name a record although their names do not end like it. */
-const namesWithoutEnding = new Set(['approvingUser', 'handOverTo', 'fileUrl', 'refNo', 'complaintRefNo', 'CompliantId'])
+const namesWithoutEnding = new Set([
+  'approvingUser',
+  'handOverTo',
+  'fileUrl',
+  'mandateLetter',
+  'refNo',
+  'complaintRefNo',
+  'CompliantId',
+])
 
 const looksLikeAnId = (name: string): boolean =>
   name === 'id' || /(Id|_id|Ids|_ids|ID)$/.test(name) || namesWithoutEnding.has(name)

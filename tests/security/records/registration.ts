@@ -1,4 +1,4 @@
-import { choice, hidden, type Ids, names, type RecordLines } from './line.ts'
+import { choice, type Ids, names, type RecordLines } from './line.ts'
 
 const person = (whose: string) => ({
   [`${whose}.genderId`]: names('gender', choice),
@@ -8,6 +8,11 @@ const person = (whose: string) => ({
   [`${whose}.zoneId`]: names('zone', choice),
   [`${whose}.woredaId`]: names('woreda', choice),
 })
+/** A file of the case; of another one it is like one that does not exist. */
+const mandate = { 'body.mandateLetter': names('attachment', [200, 422, 422, 422], { all: [200, 422, 422, 422] }) }
+/** The letter that goes along is of one's own case. */
+const withOwnLetter = (kind: 'complaint' | 'representative') =>
+  names(kind, [200, 422, 404, 404], { all: [200, 422, 422, 404] })
 const named = { firstName: 'Abebe', fatherName: 'Kebede', nationality: 'ETHIOPIAN', phone: '0911223344' }
 
 /** The fields below a part of the body, as that part. */
@@ -67,21 +72,24 @@ export const registrationLines: RecordLines = {
     version: 1,
   },
   addRepresentative: {
-    names: { 'body.compliant_id': names('complaint', hidden), ...person('body.representative') },
+    names: { 'body.compliant_id': withOwnLetter('complaint'), ...person('body.representative'), ...mandate },
     body: ids => ({
       compliant_id: ids['body.compliant_id'],
       representative: { ...named, ...below(ids, 'representative') },
+      mandateLetter: ids['body.mandateLetter'],
     }),
     version: 1,
   },
   updateRepresentative: {
     names: {
-      'body.representativeId': names('representative', hidden),
+      'body.representativeId': withOwnLetter('representative'),
       ...person('body.representative'),
+      ...mandate,
     },
     body: ids => ({
       representativeId: ids['body.representativeId'],
       representative: { ...named, firstName: 'Hanna', ...below(ids, 'representative') },
+      mandateLetter: ids['body.mandateLetter'],
     }),
     version: 1,
   },

@@ -19,15 +19,16 @@ import { CaseTimeline } from './case-timeline.tsx'
 /** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
 export async function loadCaseParts(complaint: ComplaintDetail) {
   const params = { complaintId: complaint.complaintId }
-  const [proposals, handlers, decisions, referrals, letters, duplicates] = await Promise.all([
+  const [proposals, handlers, decisions, referrals, letters, duplicates, messages] = await Promise.all([
     browserClient.getApprovalHistory({ params }),
     browserClient.listCaseHandlers({ params }),
     loadDecisions(complaint),
     browserClient.getReferrals({ params }),
     browserClient.listLetters({ params }),
     browserClient.getDuplicates({ params }),
+    browserClient.getCaseMessages({ params }),
   ])
-  return { proposals, handlers, decisions, referrals, letters, duplicates }
+  return { proposals, handlers, decisions, referrals, letters, duplicates, messages }
 }
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
 
@@ -57,7 +58,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFile
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>
     <div>
-      <CaseTimeline {...complaint} letters={parts.letters} />
+      <CaseTimeline {...complaint} letters={parts.letters} messages={parts.messages} />
       <CaseDeadlines ledger={complaint.ledger} />
     </div>
   </div>

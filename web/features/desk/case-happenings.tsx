@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './case.module.css'
+import { MessageText } from './message-text.tsx'
 import type { Happening } from './timeline.rules.ts'
 import { useLedgerText } from './use-ledger-text.ts'
 
@@ -21,6 +22,7 @@ export const Happenings = ({ happenings }: { happenings: readonly Happening[] })
 function HappeningText({ happening }: { happening: Happening }) {
   const { t, i18n } = useTranslation(['desk', 'letters'])
   const ledgerText = useLedgerText()
+  if (happening.kind === 'message') return <MessageText message={happening.message} />
   if (happening.kind === 'clock') return ledgerText(happening.entry)
   if (happening.kind === 'fileAdded') return t('case.also.fileAdded', { name: happening.file.name })
   if (happening.kind === 'fileRemoved') {

@@ -24,14 +24,14 @@ import { PageError } from './page-error.tsx'
 import { CorrectionLinks } from './update-complaint-links.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
   const parts = await loadCaseParts(complaint)
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  const documents = await loadDocumentChoices(permissions, complaint)
+  const documents = await loadDocumentChoices(complaint)
   return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts, documents }
 }
 

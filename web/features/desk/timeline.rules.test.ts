@@ -1,3 +1,4 @@
+import type { CaseMessage } from '#contract/notifications.ts'
 import { expect, test } from 'vitest'
 import type { ComplaintAuditEntry, StatusStep } from '#contract/complaints.ts'
 import { joinTimeline, type Moment } from './timeline.rules.ts'
@@ -93,4 +94,26 @@ test('clocks, letters and documents join the step they belong to, and stand by t
     '- fileRemoved',
   ])
   expect(moments[3]?.audit?.id).toBe(5)
+})
+
+test('a message stands with the step that it tells of, or by itself', () => {
+  const message = (id: number, createdAt: string): CaseMessage => ({
+    id,
+    channel: 'sms',
+    to: 'complainant',
+    name: null,
+    createdAt,
+    status: 'sent',
+    sentAt: createdAt,
+    deliveryStatus: null,
+    content: null,
+  })
+  const moments = joinTimeline({
+    track: [step('register', '2026-11-20T08:00:00.000Z')],
+    messages: [message(1, '2026-11-20T08:00:00.100Z'), message(2, '2026-11-27T08:00:00.000Z')],
+  })
+  expect(moments.map(({ action, also }) => [action, also.map(({ kind }) => kind)])).toEqual([
+    ['register', ['message']],
+    [undefined, ['message']],
+  ])
 })

@@ -1,13 +1,15 @@
 import type { ComplaintAttachment, LedgerEntry, RemovedAttachment } from '#contract/complaint-parts.ts'
 import type { ComplaintAuditEntry, StatusStep } from '#contract/complaints.ts'
+import type { CaseMessage } from '#contract/notifications.ts'
 import type { Letter } from '#contract/letters.ts'
 
-/** What happened beside the steps: to a clock, to a letter, to a document. */
+/** What happened beside the steps: to a clock, to a letter, to a document; and who was written to. */
 export type Happening =
   | { kind: 'clock'; at: string; entry: LedgerEntry }
   | { kind: 'letterIssued' | 'letterEnded'; at: string; letter: Letter }
   | { kind: 'fileAdded'; at: string; file: Pick<ComplaintAttachment, 'id' | 'name'> }
   | { kind: 'fileRemoved'; at: string; file: RemovedAttachment }
+  | { kind: 'message'; at: string; message: CaseMessage }
 
 /**
  * One moment of the case: a step of the track, an entry of the audit trail, or both where they tell of the same, and what
@@ -29,6 +31,7 @@ export interface CaseStory {
   attachments?: readonly ComplaintAttachment[]
   removedAttachments?: readonly RemovedAttachment[]
   letters?: readonly Letter[] | undefined
+  messages?: readonly CaseMessage[] | undefined
 }
 
 /** Where track and trail have different words for the same. */
@@ -80,6 +83,7 @@ const happeningsOf = (story: CaseStory): Happening[] =>
       ...(letter.endedAt ? [{ kind: 'letterEnded' as const, at: letter.endedAt, letter }] : []),
     ]),
     ...(story.attachments ?? []).map((file): Happening => ({ kind: 'fileAdded', at: file.attachedAt, file })),
+    ...(story.messages ?? []).map((message): Happening => ({ kind: 'message', at: message.createdAt, message })),
     ...(story.removedAttachments ?? []).map((file): Happening => ({ kind: 'fileRemoved', at: file.removedAt, file })),
   ].sort((one, other) => timeOf(one) - timeOf(other))
 

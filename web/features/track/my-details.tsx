@@ -48,7 +48,9 @@ export function MyDetails({
         </p>
       )}
       <Documents complaint={complaint} />
-      {complaint.status !== 'CLOSED' && <AddDocumentForm id={id} mine={mine} refusal={refusal} />}
+      {mine.ownCase.availableActions.includes('add-document') && (
+        <AddDocumentForm id={id} mine={mine} refusal={refusal} />
+      )}
     </>
   )
 }

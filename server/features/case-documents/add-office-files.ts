@@ -1,0 +1,25 @@
+import { type ReceivedFiles, receiveFiles, requireActing } from '#server/features/attachments/index.ts'
+import { requireAction, takeAction } from '#server/features/complaints/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { addDocument } from './add-document.ts'
+
+/**
+ * Takes files that staff want to attach to a step of a case. Throws NotSignedIn, NotPermitted, what `requireAction` throws before a file is
+ * read, and what `receiveFiles` throws.
+ */
+export async function addOfficeFiles(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  form: Parameters<typeof receiveFiles>[3],
+): Promise<ReceivedFiles> {
+  requireActing(actor)
+  await inTransaction(context, actor, tx =>
+    requireAction(tx, actor, 'add-document', complaintId, context.clock.now(), 'office'),
+  )
+  const received = await receiveFiles(context, actor, { complaintId, isInternal: true }, form)
+  const attachmentIds = received.attachments.map(({ id }) => id)
+  if (attachmentIds.length > 0) await takeAction(context, actor, addDocument, { complaintId, input: { attachmentIds } })
+  return received
+}

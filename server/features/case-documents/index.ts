@@ -1,0 +1,2 @@
+export { addDocument } from './add-document.ts'
+export { addOfficeFiles } from './add-office-files.ts'

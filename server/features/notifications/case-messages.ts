@@ -1,0 +1,52 @@
+import { type CaseMessage, messagesPage } from '#contract/notifications.ts'
+import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { findNames, isVisibleCase, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
+import { withoutSecret } from './templates.ts'
+
+/** Messages that one case page tells of, the latest. */
+const mostShown = 200
+
+/**
+ * The messages that were sent about a complaint, oldest first: to whom, how, when, and whether they arrived. What they say and
+ * the address are for who may read messages. Throws NotPermitted, NotFound.
+ */
+export async function listCaseMessages(context: Context, actor: Actor, complaintId: number): Promise<CaseMessage[]> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (!(await isVisibleCase(tx, complaintId))) throw new NotFound('complaint')
+      const messages = await listMessagesOf(tx, complaintId, mostShown)
+      const staff = await findNames(
+        tx,
+        messages.filter(isForStaff).map(({ recipient }) => recipient),
+      )
+      return messages.map(message => ({
+        id: message.id,
+        channel: message.channel,
+        to: isForStaff(message) ? ('staff' as const) : ('complainant' as const),
+        name: staff.get(message.recipient) ?? null,
+        createdAt: message.created_at.toISOString(),
+        status: message.status,
+        sentAt: message.sent_at?.toISOString() ?? null,
+        deliveryStatus: message.delivery_status,
+        content: mayRead(actor) ? contentOf(context, message) : null,
+      }))
+    },
+    { readOnly: true },
+  )
+}
+
+const mayRead = (staff: Staff): boolean => staff.permissions.has(messagesPage) || seesEverything(staff)
+
+const isForStaff = ({ template }: StoredMessage): boolean => template === 'staff-task'
+
+/** A demo has no phone to receive a code on, so only there one is shown. */
+const contentOf = ({ config }: Context, { recipient, subject, template, text }: StoredMessage) => ({
+  recipient,
+  subject,
+  text: config.mode === 'demo' ? text : withoutSecret(template, text),
+})
