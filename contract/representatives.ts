@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { named, wireObject } from './wire.ts'
 
 /** Of the files of the complaint the one that lets the representative speak: uploaded first, or brought with the application. */
-const mandateId = named('mandateLetter', z.uuid('no-such-file').optional())
+const mandate = z.uuid({ error: ({ input }) => (input === undefined ? 'required' : 'no-such-file') })
 const complaintId = named('compliant_id', z.int({ error: 'required' }))
 
 export const representativesContract = endpoints({
@@ -14,7 +14,7 @@ export const representativesContract = endpoints({
     path: '/Complaints/AddComplaintRepresentative',
     summary: 'Adds somebody who speaks for the complainant or the group',
     access: { page: 'Complaints - Register' },
-    body: wireObject({ complaintId, representative: partySchema, mandateId }),
+    body: wireObject({ complaintId, representative: partySchema, mandateId: named('mandateLetter', mandate) }),
     answer: actionAnswer,
     message: 'Compliant Representative Added Successfully',
     failure: 'Error Saving Changes',
@@ -25,7 +25,11 @@ export const representativesContract = endpoints({
     path: '/Complaints/UpdateComplaintRepresentative',
     summary: 'Changes the details of a representative',
     access: { page: 'Complaints - Register' },
-    body: wireObject({ representativeId: z.int({ error: 'required' }), representative: partySchema, mandateId }),
+    body: wireObject({
+      representativeId: z.int({ error: 'required' }),
+      representative: partySchema,
+      mandateId: named('mandateLetter', mandate.optional()),
+    }),
     answer: actionAnswer,
     message: 'Compliant Representative Update Successfully',
     failure: 'Error Saving Changes',

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letterKinds } from '#contract/letters.ts'
 import { parsePhone } from '#contract/phone.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { demoAccounts, demoPassword } from '#db/demo/sign-ins.ts'
+import { letterContent } from '#server/features/letters/letter-content.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { verify } from '@node-rs/argon2'
@@ -183,4 +185,28 @@ test('a database that is in use is left alone, and the same seed gives the same 
   } finally {
     await other.close()
   }
+})
+
+test('the office’s letters are there as its actions issue them: each status has the one that it is about', async () => {
+  const lacking = await sql<{ id: number; status: string }>`
+    select complaint.id, complaint.status from complaint
+      join (values ('REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'standard-request'), ('NOT_ADMITTED', 'non-admission'),
+        ('CONCLUSION_ISSUED', 'decision'), ('REFERRED', 'referral')) as due (status, kind) on due.status = complaint.status
+    where not exists (select from letter where complaint_id = complaint.id and kind = due.kind and ended_at is null)
+      or not exists (select from letter where complaint_id = complaint.id and kind = 'receipt')`.execute(
+    database.ownerDb,
+  )
+  expect(lacking.rows).toEqual([])
+  const holding = await sql<{ count: number }>`
+    select count(*)::integer as count from letter where ended_at is null and kind <> 'receipt'
+    group by complaint_id, kind having count(*) > 1`.execute(database.ownerDb)
+  expect(holding.rows).toEqual([])
+  const underReview = await sql<{ count: number }>`
+    select count(*)::integer as count from letter join complaint on complaint.id = letter.complaint_id
+    where complaint.status = 'UNDER_REVIEW' and letter.ended_because is distinct from 'under-review'
+      and letter.kind in ('decision', 'non-admission')`.execute(database.ownerDb)
+  expect(underReview.rows).toEqual([{ count: 0 }])
+  const issued = await database.ownerDb.selectFrom('letter').selectAll().where('kind', '<>', 'receipt').execute()
+  expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(letterKinds))
+  for (const { content } of issued) expect(letterContent.parse(content).complainant).not.toBe('')
 })

@@ -6,6 +6,7 @@ import { buildCity } from './build-city.ts'
 import { composeComplaint } from './compose-complaint.ts'
 import { writeDecisionLetters } from './decision-letters.ts'
 import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
+import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
 import { loadWorld } from './world.ts'
 
@@ -15,7 +16,7 @@ const demo = { complaints: 300, days: 120, seed: 2019 }
 /**
  * Fills a database that has reference data and nothing else with the demonstration: bodies of Addis Ababa, staff of
  * every role (db/demo/sign-ins.ts) and complaints of the 120 days before `now`, the same ones each time. With `files`,
- * half of them get a decision letter to open; all of them declare one. A database in which an administrator
+ * half of them get a decision letter to open; all of them declare one. The office's own letters are there as its actions issue them. A database in which an administrator
  * or a complainant has left anything is not touched; two processes at once fill it once.
  */
 export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promise<void> {
@@ -30,6 +31,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
       composeComplaint(random, world, { id, submissionKey: `demo-${index + 1}`, now, days: demo.days }),
     )
     await insertComplaints(tx, composed)
+    await issueDemoLetters(tx, composed)
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })
 }

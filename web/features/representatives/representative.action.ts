@@ -37,7 +37,11 @@ export async function saveRepresentative(
   const { message } = isNew ? contract.addRepresentative : contract.updateRepresentative
   const outcome = await attempt({ ...answers, intent }, message, () =>
     isNew
-      ? browserClient.addRepresentative({ body: { complaintId, representative, mandateId } }, options)
+      ? // what is missing the server names, beside the rest
+        browserClient.addRepresentative(
+          { body: { complaintId, representative, mandateId: mandateId as string } },
+          options,
+        )
       : browserClient.updateRepresentative({ body: { representativeId, representative, mandateId } }, options),
   )
   return { ...withFormNames(outcome), answers, choices: await choices }

@@ -91,11 +91,13 @@ export function AttachFiles({ id: givenId, complaintId, name, type, isSingle, te
       <div role="status">{isSending && (percent < 100 ? t('attach.sending', { percent }) : t('attach.checking'))}</div>
       {isSending && <progress max={100} value={percent} aria-label={texts.label} />}
       {problems.length > 0 && (
-        <ul role="alert">
-          {problems.map(problem => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul>
+            {problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )

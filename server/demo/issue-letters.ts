@@ -1,0 +1,63 @@
+import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { ReceivingBody } from '#contract/referral.ts'
+import { type ActionName, findTransition } from '../features/complaints/index.ts'
+import {
+  decisionLetter,
+  endLetters,
+  issueLetter,
+  issueReceipt,
+  type LetterBody,
+  nonAdmissionLetter,
+} from '../features/letters/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { ComposedComplaint } from './compose-complaint.ts'
+import type { TrackRow } from './compose-history.ts'
+
+/**
+ * The receipts and letters of all these complaints, issued and ended by their steps as the rows of the table say, in the order
+ * in which they happened, which is that of their references.
+ */
+export async function issueDemoLetters(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
+  const steps = composed.flatMap(complaint => complaint.status_track.map(step => ({ complaint, step })))
+  for (const { complaint, step } of steps.toSorted((one, other) => one.step.at.getTime() - other.step.at.getTime()))
+    await writeLetters(tx, complaint, step)
+}
+
+async function writeLetters(tx: Tx, complaint: ComposedComplaint, step: TrackRow): Promise<void> {
+  const { complaint_id: complaintId, action, from_status: from, actor_id: authorId, at } = step
+  if (action === 'register') await issueReceipt(tx, complaintId, at)
+  const row = findTransition(action as ActionName, from)
+  if (row?.endsLetters) await endLetters(tx, complaintId, { ...row.endsLetters, at })
+  const body = row?.letter && bodyOf(complaint, step)
+  if (body) await issueLetter(tx, complaintId, { body, authorId }, at)
+}
+
+/** A row of `referral` as it was composed. */
+interface Referral {
+  body_kind: ReceivingBody
+  main_issue: string
+  reason: string
+  resolved_at: Date
+  deadline_on: string
+}
+
+/** What the letter of this step says: what the step left behind. */
+function bodyOf({ complaint: { language }, work }: ComposedComplaint, step: TrackRow): LetterBody | undefined {
+  const [concluded] = work.conclusion as { content: ConclusionContent }[]
+  const [referral] = work.referral as Referral[]
+  if (step.action === 'request-standard')
+    return { kind: 'standard-request', items: step.reason ? [step.reason] : [], note: null }
+  if (step.action === 'conclude' && concluded) return decisionLetter(concluded.content, language)
+  if (step.action === 'not-admit' && concluded) return nonAdmissionLetter(concluded.content, language)
+  if (step.action !== 'refer' || !referral) return undefined
+  return {
+    kind: 'referral',
+    receivingBody: referral.body_kind,
+    organization: null,
+    mainIssue: referral.main_issue,
+    reason: referral.reason,
+    resolvedAt: referral.resolved_at.toISOString(),
+    deadlineOn: referral.deadline_on,
+    attachments: [],
+  }
+}
