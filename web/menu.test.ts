@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { matchPath } from 'react-router'
 import { complainantMenu, menu, menuFor } from './menu.ts'
+import texts from './locales/en/menu.json' with { type: 'json' }
 import { pagePaths } from './paths.ts'
 
 const entries = menu.flatMap(group => group.entries)
@@ -53,4 +54,12 @@ test('a complainant’s menu leads to pages of the account, none of the office',
   const paths = complainantMenu.flatMap(group => group.entries.map(({ path }) => path))
   expect(paths).toEqual(['/dashtrack', '/page-layouts/user-profile'])
   for (const path of paths) expect(pagePaths.map(page => page.path)).toContain(path)
+})
+
+test('every part of a staff page’s path has its name in the breadcrumb', () => {
+  const built = pagePaths.filter(
+    page => page.shell === 'staff' && existsSync(path.join(import.meta.dirname, page.module)),
+  )
+  const parts = built.flatMap(page => page.path.split('/').filter(part => part !== '' && !part.startsWith(':')))
+  expect(parts.filter(part => !(part in texts.segments))).toEqual([])
 })

@@ -96,6 +96,14 @@ test('clocks, letters and documents join the step they belong to, and stand by t
   expect(moments[3]?.audit?.id).toBe(5)
 })
 
+test('a clock stands with the step of its own instant, also where another step follows within the second', () => {
+  const moments = joinTimeline({
+    track: [step('register', '2026-11-20T08:00:00.000Z'), step('forward', '2026-11-20T08:00:00.300Z')],
+    ledger: [clock('2026-11-20T08:00:00.000Z'), clock('2026-11-20T08:00:00.300Z')],
+  })
+  expect(tell(moments)).toEqual(['register clock', 'forward clock'])
+})
+
 test('a message stands with the step that it tells of, or by itself', () => {
   const message = (id: number, createdAt: string): CaseMessage => ({
     id,

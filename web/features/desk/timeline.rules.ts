@@ -90,10 +90,10 @@ const happeningsOf = (story: CaseStory): Happening[] =>
 /** The moment that a happening is part of; undefined when it happened by itself. */
 function momentOf(happening: Happening, moments: readonly Moment[]): Moment | undefined {
   const steps = moments.filter(({ step }) => step)
-  // the last step at an instant is what the earlier ones led to
+  // the last step at an instant is what the earlier ones led to; another transaction's may be less than a second away
   return (
     (happening.kind === 'fileAdded' && bringerOf(happening, steps)) ||
-    steps.findLast(step => areTogether(step, happening))
+    (steps.findLast(({ at }) => at === happening.at) ?? steps.findLast(step => areTogether(step, happening)))
   )
 }
 
