@@ -2,7 +2,7 @@ import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { acceptAndRate, expectNews, onAPhone, prove } from './complainant.ts'
-import { accept, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
+import { forward, openOwnOffice, type OwnOffice } from './own-office.ts'
 
 const phone = '+251911607091'
 const email = 'almaz.decide@example.com'
@@ -11,7 +11,8 @@ const news = {
   concluded: { sms: 'an answer is there', email: 'There is an answer in your case.' },
   closed: { sms: 'it is closed', email: 'Your case is closed, because you accepted the answer.' },
 }
-const group = ['officer2', 'expert', 'officer'] as const
+/** The lead, an expert and the officer who directs it. */
+const group = ['Nardos Asfaw', 'Kassahun Wolde', 'Daniel Fikru'] as const
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -65,21 +66,36 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     language: 'en',
   })
   const me = { trackingId, phone, email, inboxUrl: office.inboxUrl }
-  await directTo(office, trackingId, group)
+  await forward(office, trackingId)
   const { id } = await office.caseOf(trackingId)
   const path = `/complain/case-officer-form/${id}`
-  const lead = await office.atTheDesk(browser, 'officer2')
+  const [officer, lead, expert] = [
+    await office.atTheDesk(browser, 'officer'),
+    await office.atTheDesk(browser, 'officer2'),
+    await office.atTheDesk(browser, 'expert'),
+  ]
+
+  await test.step('the officer directs it to a group and is one of it', async () => {
+    await officer.goto(`${path}?do=direct-for-action`)
+    for (const name of group) await officer.getByRole('checkbox', { name }).check()
+    await officer.locator('select[name=leadId]').selectOption({ label: group[0] })
+    await officer.getByLabel('Reason').fill('They know the area.')
+    await send(officer)
+    await expect(officer.getByText('The handlers were told.')).toBeVisible()
+    await expect(officer.getByText('Handled by a group')).toBeVisible()
+  })
 
   await test.step('the lead accepts, the members too', async () => {
-    await lead.goto(`${path}?do=accept-case`)
-    await send(lead)
-    await expect(lead.getByText('The case is yours now.')).toBeVisible()
-    await accept(office, trackingId, ['expert', 'officer'])
+    for (const handler of [lead, expert, officer]) {
+      await handler.goto(`${path}?do=accept-case`)
+      await send(handler)
+      await expect(handler.getByText('The case is yours now.')).toBeVisible()
+    }
+    await officer.context().close()
     await expectNews(me, 'under-investigation', news.investigated)
   })
 
   await test.step('opinions stand side by side', async () => {
-    const expert = await office.atTheDesk(browser, 'expert')
     await giveOpinion(expert, path, 'For the complainant', 'No reason was given.')
     await expert.context().close()
     await giveOpinion(lead, path, 'Partly for the complainant', 'The fee was right.')

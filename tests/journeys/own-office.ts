@@ -93,28 +93,31 @@ export async function openOwnOffice(name: string) {
 }
 
 const departmentOfInvestigation = 'Investigation and decision'
+const reason = 'Everything needed is there.'
+
+/** The receiver forwards it, unless it has gone on already. */
+export async function forward({ db, as, caseOf, userId }: OwnOffice, trackingId: string): Promise<void> {
+  const { id: complaintId, status, receiver_id, version } = await caseOf(trackingId)
+  if (status !== 'ASSIGNED_TO_CASE_RECEIVER') return
+  const isFirst = receiver_id === (await userId('receiver'))
+  const receiver = await as(isFirst ? 'receiver' : 'receiver2')
+  const { severity } = await receiver.getConstants({ params: { fieldNames: ['severity'] }, query: {} })
+  const { id: departmentId } = await db
+    .selectFrom('department')
+    .select('id')
+    .where('name_en', '=', departmentOfInvestigation)
+    .executeTakeFirstOrThrow()
+  const forward = { action: 'forward', fulfilsStandard: true, severityId: severity?.[0]?.id, departmentId } as const
+  await receiver.directComplaint({ body: { complaintId, reason, ...forward } }, { ifMatch: version })
+}
 
 /** The receiver forwards it, an officer directs it to these, the first of whom leads, and all of them accept. */
 export async function directTo(office: OwnOffice, trackingId: string, handlers: readonly string[]): Promise<void> {
-  const { db, as, caseOf, userId } = office
-  const complaint = await caseOf(trackingId)
-  const complaintId = complaint.id
-  const reason = 'Everything needed is there.'
-  if (complaint.status === 'ASSIGNED_TO_CASE_RECEIVER') {
-    const isFirst = complaint.receiver_id === (await userId('receiver'))
-    const receiver = await as(isFirst ? 'receiver' : 'receiver2')
-    const { severity } = await receiver.getConstants({ params: { fieldNames: ['severity'] }, query: {} })
-    const { id: departmentId } = await db
-      .selectFrom('department')
-      .select('id')
-      .where('name_en', '=', departmentOfInvestigation)
-      .executeTakeFirstOrThrow()
-    const forward = { action: 'forward', fulfilsStandard: true, severityId: severity?.[0]?.id, departmentId } as const
-    await receiver.directComplaint({ body: { complaintId, reason, ...forward } }, { ifMatch: complaint.version })
-  }
+  const { as, caseOf, userId } = office
+  await forward(office, trackingId)
   const handlerIds = await Promise.all(handlers.map(userId))
   const officer = await as('officer')
-  const { version } = await caseOf(trackingId)
+  const { id: complaintId, version } = await caseOf(trackingId)
   await officer.directComplaint(
     { body: { complaintId, action: 'direct-for-action', handlerIds, leadId: handlerIds[0], reason } },
     { ifMatch: version },

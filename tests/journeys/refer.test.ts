@@ -96,7 +96,7 @@ async function fillResolution(officer: Page, body: string) {
       { name: 'run.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
       decisionLetter('plan.pdf'),
     ])
-  await expect(officer.getByRole('listitem').filter({ hasText: 'plan.pdf' })).toBeVisible()
+  await expect(officer.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
   await expect(officer.getByRole('alert').filter({ hasText: 'run.exe' })).toBeVisible()
 }
 
