@@ -41,9 +41,12 @@ export async function ask(server: TestServer, asker: Asker, question: Question):
 async function nameAll(server: TestServer, asker: Asker, { line, field, owner }: Question): Promise<Ids> {
   const world: World = { ...asker.world, complaints: new Map() }
   const made: Record<string, Id> = {}
+  let ofFirst: Owner | undefined
   await server.inTransaction(async tx => {
     for (const [name, { kind, meanwhile }] of Object.entries(line.names)) {
-      const whose = field === undefined || name === field || meanwhile === 'same' ? owner : meanwhile
+      const otherwise = meanwhile === 'same' ? (ofFirst ?? owner) : meanwhile
+      const whose = field === undefined || name === field ? owner : otherwise
+      ofFirst ??= whose
       const known = asker.remembered?.get(`${kind} ${whose}`)
       made[name] = known ?? (await nameRecord(tx, world, kind, whose))
       asker.remembered?.set(`${kind} ${whose}`, made[name])

@@ -15,7 +15,7 @@ export interface NamedRecord {
   staff: Statuses
   /** Staff without the permission, where it is not asked for at the door. */
   lacking: Statuses
-  /** Whose record stands in this field while another field of the call is looked at; `same`: of the same owner. */
+  /** Whose record stands in this field while another field of the call is looked at; `same`: of whom the first one is. */
   meanwhile: Existing | 'same'
 }
 
