@@ -59,7 +59,7 @@ export const notificationsContract = endpoints({
       cursor: integerText.optional(),
     }),
     answer: z.object({ messages: z.array(outboxMessage), nextCursor: z.int().nullable() }),
-    note: 'Those of complaints that the reader sees; messages of accounts only with `All`. One-time codes are hidden, except in demo mode, where no phone receives them.',
+    note: 'Those of complaints that the reader sees; messages of accounts only with `All`. A page looks at 5000 messages at most: for somebody who sees few it may be short, or empty, and have a next one. One-time codes are hidden, except in demo mode, where no phone receives them.',
   },
   getCaseMessages: {
     method: 'GET',

@@ -1103,6 +1103,8 @@ CREATE INDEX outgoing_message_gateway_id ON outgoing_message USING btree (gatewa
 
 CREATE INDEX outgoing_message_newest ON outgoing_message USING btree (created_at DESC, id DESC);
 
+CREATE INDEX outgoing_message_unsent ON outgoing_message USING btree (status, id) WHERE (status <> 'sent'::text);
+
 CREATE INDEX passkey_user_id ON passkey USING btree (user_id);
 
 CREATE INDEX proposal_complaint_id ON proposal USING btree (complaint_id, id);
@@ -1895,7 +1897,8 @@ create policy message_changed on outgoing_message for update to abetuta_app
 create policy message_of_visible_complaint on outgoing_message for select to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (complaint_id IS NOT NULL) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = outgoing_message.complaint_id)))));
+  WHERE (complaint.id = outgoing_message.complaint_id)
+ OFFSET 0))));
 
 create policy message_queued on outgoing_message for insert to abetuta_app
   with check ((( SELECT app_actor_kind() AS app_actor_kind) IS NOT NULL));

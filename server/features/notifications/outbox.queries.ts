@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { OutgoingMessageTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -78,16 +78,40 @@ export async function storeDeliveryStatus(tx: Tx, gatewayId: string, deliverySta
   return numUpdatedRows > 0n
 }
 
-/** Newest first; `beforeId` is where the page before it ended. */
+interface Stretch {
+  status?: MessageStatus | undefined
+  /** Where the page before it ended. */
+  beforeId?: number | undefined
+}
+
+/** Written out, not as a parameter: a plan for any status could not use the index of what was not sent. */
+const hasStatus = (status: MessageStatus) => sql<boolean>`status = ${sql.lit(status)}`
+
+/** The id below that many messages of all, whoever may see them; undefined when there are no more. */
+export const findFloor = async (tx: Tx, { status, beforeId }: Stretch, count: number): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('outgoing_message')
+      .select('id')
+      .$if(status !== undefined, query => query.where(hasStatus(status as MessageStatus)))
+      .$if(beforeId !== undefined, query => query.where('id', '<', beforeId as number))
+      .orderBy('id', 'desc')
+      .offset(count)
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
+/** Newest first, those above the id `floor`. */
 export const listMessages = (
   tx: Tx,
-  { status, beforeId, limit }: { status?: MessageStatus; beforeId?: number; limit: number },
+  { status, beforeId, floor, limit }: Stretch & { floor?: number | undefined; limit: number },
 ): Promise<StoredMessage[]> =>
   tx
     .selectFrom('outgoing_message')
     .select(columns)
-    .$if(status !== undefined, query => query.where('status', '=', status as MessageStatus))
+    .$if(status !== undefined, query => query.where(hasStatus(status as MessageStatus)))
     .$if(beforeId !== undefined, query => query.where('id', '<', beforeId as number))
+    .$if(floor !== undefined, query => query.where('id', '>', floor as number))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -127,4 +128,34 @@ test('messages follow their complaint: only who sees it reads and resends them; 
   ])
   const clerk = await aMember({ permissions: ['Complaints - Register'], organizationId: body })
   await expect(getOutbox(context, clerk, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a page looks at so many messages and no more: who sees few goes on from there, and misses none', async () => {
+  const { context } = await startWorker(database, {})
+  const [body, other] = await inTransaction(context, system, async tx => [
+    await anOrganization(tx),
+    await anOrganization(tx),
+  ])
+  const messagesOfCaseOf = async (handling_organization_id: number, count: number) => {
+    const { id } = await inTransaction(context, system, tx => aComplaint(tx, { handling_organization_id }))
+    const [newest] = await database.ownerDb
+      .insertInto('outgoing_message')
+      .columns(['event_key', 'complaint_id', 'channel', 'recipient', 'language', 'template', 'text', 'created_at'])
+      .expression(
+        sql`select ${`far:${id}:`} || number, ${id}, 'sms', '+251911000000', 'en', 'received', 'A text', now()
+          from generate_series(1, ${count}::integer) as number`,
+      )
+      .returning('id')
+      .execute()
+    return newest?.id ?? 0
+  }
+  const own = await messagesOfCaseOf(body, 1)
+  await messagesOfCaseOf(other, 5100)
+  const operator = await aMember({ permissions: ['Notifications - View'], organizationId: body })
+  const first = await getOutbox(context, operator, {})
+  expect(first.messages).toEqual([])
+  const second = await getOutbox(context, operator, { cursor: first.nextCursor ?? 0 })
+  expect(second.messages.map(({ id }) => id)).toEqual([own])
+  expect(second.nextCursor).toBeNull()
+  expect((await getOutbox(context, administrator, {})).messages).toHaveLength(50)
 })

@@ -1,10 +1,17 @@
 import { messagesPage as page, type NotificationStatus, type OutboxMessage } from '#contract/notifications.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { continueAs } from '#server/platform/db/transaction.ts'
+import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
+import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '../audit/index.ts'
-import { listMessages, lockMessage, seesMessage, type StoredMessage, updateMessage } from './outbox.queries.ts'
+import {
+  findFloor,
+  listMessages,
+  lockMessage,
+  seesMessage,
+  type StoredMessage,
+  updateMessage,
+} from './outbox.queries.ts'
 import { sendMessageKind } from './send-message.job.ts'
 import { withoutSecret } from './templates.ts'
 
@@ -12,9 +19,14 @@ const sender = { kind: 'system', job: 'resend-message' } as const
 
 const pageSize = 50
 
+/** So many messages are looked at for one page: who sees few of many goes on from where that ended. */
+const lookedAt = 5000
+const lookout = { kind: 'system', job: 'outbox-floor' } as const
+
 /**
  * One page of the messages that the reader sees, newest first: those of complaints that they see, and with `All` those of
- * accounts too. `cursor` is the id with which the page before it ended. Throws NotPermitted.
+ * accounts too. `cursor` is the id with which the page before it ended; a page may be short, or empty, and have a next one.
+ * Throws NotPermitted.
  */
 export async function getOutbox(
   context: Context,
@@ -22,17 +34,27 @@ export async function getOutbox(
   { status, cursor }: { status?: NotificationStatus; cursor?: number },
 ): Promise<{ messages: OutboxMessage[]; nextCursor: number | null }> {
   requirePermission(actor, page)
-  const found = await inTransaction(
+  const stretch = { status, beforeId: cursor }
+  const { found, floor } = await inTransaction(
     context,
     actor,
-    tx => listMessages(tx, { status, beforeId: cursor, limit: pageSize + 1 }),
+    async tx => {
+      const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, stretch)
+      return { floor, found: await listMessages(tx, { ...stretch, floor, limit: pageSize + 1 }) }
+    },
     { readOnly: true },
   )
   const messages = found.slice(0, pageSize)
-  return {
-    messages: messages.map(message => shown(context, message)),
-    nextCursor: found.length > pageSize ? (messages.at(-1)?.id ?? null) : null,
-  }
+  const afterLast = found.length > pageSize ? messages.at(-1)?.id : floor && floor + 1
+  return { messages: messages.map(message => shown(context, message)), nextCursor: afterLast ?? null }
+}
+
+/** Below which message none is looked at for this page; of what the reader does not see no more is told than that id. */
+async function floorFor(tx: Tx, actor: Staff, stretch: { status?: NotificationStatus; beforeId?: number }) {
+  await continueAs(tx, lookout)
+  const floor = await findFloor(tx, stretch, lookedAt)
+  await continueAs(tx, actor)
+  return floor
 }
 
 /**

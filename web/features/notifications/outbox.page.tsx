@@ -40,8 +40,20 @@ export default function OutboxPage({ loaderData: { messages, status, next, previ
           next={next}
           previous={previous}
           empty={
-            <EmptyState title={t('nothing.title')} text={t(status ? 'nothing.narrowed' : 'nothing.text')}>
-              {status && (
+            <EmptyState
+              title={t('nothing.title')}
+              text={t(next ? 'nothing.further' : status ? 'nothing.narrowed' : 'nothing.text')}
+            >
+              {next && (
+                <Link
+                  className="button"
+                  rel="next"
+                  to={`?${new URLSearchParams({ ...(status && { status }), cursor: next })}`}
+                >
+                  {t('nothing.older')}
+                </Link>
+              )}
+              {status && !next && (
                 <Link className="button" to="/notifications/outbox">
                   {t('nothing.all')}
                 </Link>
