@@ -1,0 +1,205 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import am from '#web/locales/am/supervising.json' with { type: 'json' }
+import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
+import en from '#web/locales/en/supervising.json' with { type: 'json' }
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe } from './axe.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+import { directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
+import { speak } from './own-region.ts'
+
+let office: OwnOffice
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  office = await openOwnOffice('supervise')
+})
+test.afterAll(() => office.stop())
+
+const aCase = (answers: Record<string, string> = {}) => fileComplaint(office.url, { answers })
+
+/** Everything about the case happened so many days earlier. */
+async function makeLate(trackingId: string, days: number): Promise<number> {
+  const { id, due_at } = await office.caseOf(trackingId)
+  const earlier = (at: Date) => new Date(at.getTime() - days * 86_400_000)
+  const clocks = await office.db.selectFrom('clock_event').select(['id', 'at']).where('complaint_id', '=', id).execute()
+  for (const event of clocks) {
+    await office.db
+      .updateTable('clock_event')
+      .set({ at: earlier(event.at) })
+      .where('id', '=', event.id)
+      .execute()
+  }
+  await office.db
+    .updateTable('complaint')
+    .set({ due_at: earlier(due_at as Date) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** The case page of somebody in their language, with the form of an action opened by the keyboard. */
+async function openForm(page: Page, id: number, action: string): Promise<void> {
+  await page.goto(`/complain/case-officer-form/${id}`)
+  await press(page.locator(`a[href$="do=${action}"]`))
+  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
+}
+
+const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
+const reasonOf = (page: Page) => page.locator('textarea[name=reason]')
+const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
+
+async function chooseFirst(page: Page, name: string): Promise<void> {
+  const select = page.locator(`select[name=${name}]`)
+  await select.focus()
+  await select.selectOption({ index: 1 })
+}
+
+async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am'): Promise<Page> {
+  const page = await office.atTheDesk(browser, account)
+  await speak(page, language)
+  return page
+}
+
+test('a late case is given to somebody else and gets more time, by keyboard alone', { tag: '@desk' }, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const trackingId = await aCase()
+  const id = await makeLate(trackingId, 8)
+  const before = await office.caseOf(trackingId)
+  const page = await atTheDesk(browser, 'supervisor', 'en')
+
+  await test.step('who gets it has to be named, and why', async () => {
+    await openForm(page, id, 'reassign')
+    await submit(page)
+    await expect(problems(page)).toHaveText([new RegExp(en.hold.person), new RegExp(en.hold.reason)])
+    await type(reasonOf(page), 'The receiver is at a training.')
+    await chooseFirst(page, 'userId')
+    await submit(page)
+    await expectAnswer(page, enActions.done.reassign)
+    const { receiver_id } = await office.caseOf(trackingId)
+    expect(receiver_id).not.toBe(before.receiver_id)
+    expect([await office.userId('receiver'), await office.userId('receiver2')]).toContain(receiver_id)
+  })
+
+  await test.step('more days, of which one is too few', async () => {
+    await openForm(page, id, 'extend')
+    await type(page.locator('input[name=days]'), '1')
+    await chooseFirst(page, 'reasonCode')
+    await type(reasonOf(page), 'The archive of the sub city is being moved.')
+    await submit(page)
+    await expect(problems(page)).toHaveText([en.extend['still-over']])
+    await expect(reasonOf(page)).toHaveValue('The archive of the sub city is being moved.')
+    await type(page.locator('input[name=days]'), '9')
+    await submit(page)
+    await expectAnswer(page, enActions.done.extend)
+    const { due_at } = await office.caseOf(trackingId)
+    expect(due_at?.getTime()).toBeGreaterThan(Date.now())
+  })
+  await expectNothingForAxe(page)
+  await page.context().close()
+})
+
+test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amharic', { tag: '@desk' }, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const [late, rejected] = [await aCase(), await aCase()]
+  await directTo(office, late, ['officer2'])
+  const id = await makeLate(late, 60)
+  const page = await atTheDesk(browser, 'supervisor', 'am')
+
+  await test.step('into one’s own hands', async () => {
+    await openForm(page, id, 'take-over')
+    await expect(page.getByText(am.hold.takeOver)).toBeVisible()
+    await submit(page)
+    await expect(problems(page)).toHaveText([new RegExp(am.hold.reason)])
+    await type(reasonOf(page), 'ባለሙያዋ ሥልጠና ላይ ናት።')
+    await submit(page)
+    await expectAnswer(page, amActions.done['take-over'])
+    const handlers = await office.db
+      .selectFrom('complaint_handler')
+      .select('user_id')
+      .where('complaint_id', '=', id)
+      .where('removed_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .execute()
+    expect(handlers).toEqual([{ user_id: await office.userId('supervisor') }])
+  })
+
+  await test.step('another reviewer than the one who has it', async () => {
+    const second = await addSecondReviewer()
+    const reviewed = await putUnderReview(rejected)
+    await openForm(page, reviewed, 'assign-reviewer')
+    await submit(page)
+    await expect(problems(page)).toHaveCount(2)
+    await chooseFirst(page, 'reviewerId')
+    await type(reasonOf(page), 'ገምጋሚው በፈቃድ ላይ ናቸው።')
+    await submit(page)
+    await expectAnswer(page, amActions.done['assign-reviewer'])
+    expect(await office.caseOf(rejected)).toMatchObject({ reviewer_id: second })
+  })
+  await page.context().close()
+})
+
+test('a complaint that was filed twice is closed under the likely one, by keyboard alone', { tag: '@desk' }, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const contact = { 'complainant.phone': '+251911607191' }
+  const [first, second] = [await aCase(contact), await aCase(contact)]
+  const { id, receiver_id } = await office.caseOf(second)
+  const account = receiver_id === (await office.userId('receiver')) ? 'receiver' : 'receiver2'
+  const page = await atTheDesk(browser, account, 'en')
+  await openForm(page, id, 'mark-duplicate')
+  const likely = page.getByRole('radio', { name: first.replace(/(\d{4})(?=\d)/g, '$1 ') })
+  await expect(likely).toHaveAccessibleDescription(new RegExp(en.duplicate.signals.phone))
+  await submit(page)
+  await expect(problems(page)).toHaveText([en.duplicate.required])
+  await press(likely, 'Space')
+  await expect(likely).toBeChecked()
+  await submit(page)
+  await expectAnswer(page, enActions.done['mark-duplicate'])
+  const { id: firstId } = await office.caseOf(first)
+  expect(await office.caseOf(second)).toMatchObject({
+    status: 'CLOSED',
+    close_reason: 'DUPLICATE',
+    duplicate_of_id: firstId,
+  })
+  await page.context().close()
+})
+
+async function addSecondReviewer(): Promise<number> {
+  const { id, search_text, ...reviewer } = await office.db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('user_name', '=', 'reviewer@demo.abetuta.et')
+    .executeTakeFirstOrThrow()
+  expect({ id, search_text }).toBeDefined()
+  const second = { ...reviewer, user_name: 'reviewer2@demo.abetuta.et', name: 'Hirut Bekele', name_am: 'ሂሩት በቀለ' }
+  await office.db.insertInto('user_account').values(second).execute()
+  return office.userId('reviewer2')
+}
+
+/** With the only reviewer that the office had. */
+async function putUnderReview(trackingId: string): Promise<number> {
+  const { id: complaint_id } = await office.caseOf(trackingId)
+  const reviewer_id = await office.userId('reviewer')
+  const at = new Date()
+  const due_at = new Date(at.getTime() + 20 * 86_400_000)
+  await office.db
+    .updateTable('complaint')
+    .set({ status: 'UNDER_REVIEW', reviewer_id, due_at, due_clock: 'F' })
+    .where('id', '=', complaint_id)
+    .execute()
+  const clocks = [
+    { clock: 'B', event: 'stop', amount: null, unit: null },
+    { clock: 'F', event: 'start', amount: 20, unit: 'working-days' },
+  ] as const
+  await office.db
+    .insertInto('clock_event')
+    .values(clocks.map(clock => ({ complaint_id, at, ...clock })))
+    .execute()
+  return complaint_id
+}
