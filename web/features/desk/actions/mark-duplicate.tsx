@@ -8,6 +8,7 @@ import { formatTrackingId } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import styles from './actions.module.css'
 import { caseAction } from './case-action.ts'
 
 const refusals = ['required', 'duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'] as const
@@ -55,7 +56,7 @@ function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {
     <GroupFrame name="likely" isOptional>
       {({ id, value }) =>
         choices.map(({ complaintId, trackingId, complainantName, issue, score, signals }, index) => (
-          <div key={complaintId}>
+          <div key={complaintId} className={styles.likely}>
             <Radio
               id={index === 0 ? id : `${id}-${complaintId}`}
               name="likely"
