@@ -64,7 +64,7 @@ describe('one’s own case', () => {
       compliant_id: id,
       complaintRefNo: trackingId,
       compliantDecisions: [{ kind: 'decision', content: { justification: decided.justification } }],
-      availableActions: ['accept-conclusion', 'reject-conclusion', 'withdraw'],
+      availableActions: ['accept-conclusion', 'reject-conclusion', 'withdraw', 'add-document'],
     })
     expect((await read(trackingId)).json()).toMatchObject({ code: 'code-required' })
     expect((await read(trackingId, proofOf(other.id))).statusCode).toBe(404)
