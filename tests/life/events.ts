@@ -1,6 +1,8 @@
 import { localDate } from '#server/features/calendar/index.ts'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { leaveCase } from '#server/features/supervision/leave-group.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { oneOf, type Scene } from './move.ts'
 import { holderOf } from './snapshot.ts'
 import type { Name, Town } from './town.ts'
@@ -67,6 +69,15 @@ const leave: Event = async ({ town, seen, chance }) => {
   await town.setActive([oneOf<Name>(chance, ['approver', 'reviewer', holder ?? 'receiver', holder ?? 'lead'])], false)
 }
 
+/** The account of a handler beside the lead is closed for good: the group goes on without them. */
+const loseMember: Event = async ({ town, seen, chance }) => {
+  const members = seen.handlers.filter(each => !each.is_lead && !each.removed_at && !each.declined_at)
+  if (members.length === 0 || seen.complaint.status === 'CLOSED') return
+  const { user_id } = oneOf(chance, members)
+  const system = { kind: 'system', job: 'hand-over' } as const
+  await inTransaction(town.context, system, tx => leaveCase(tx, town.context, seen.complaint.id, user_id))
+}
+
 const everybodyReturns: Event = ({ town }) => town.setActive(Object.keys(town.staff) as Name[], true)
 
 export const events: Record<string, Event> = {
@@ -78,6 +89,7 @@ export const events: Record<string, Event> = {
   'go away': goAway,
   'come back': comeBack,
   leave,
+  'lose a member': loseMember,
   'everybody returns': everybodyReturns,
 }
 
