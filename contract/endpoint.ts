@@ -65,6 +65,8 @@ export interface Endpoint {
   message?: string
   /** The catalogue's message after a failure that has no better one. */
   failure?: string
+  /** What it says instead when the server itself failed; left out where that is the same. */
+  unexpected?: string
   /** What the specification leaves open here, and what we decided. */
   note?: string
 }

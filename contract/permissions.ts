@@ -37,7 +37,8 @@ export const permissionsContract = endpoints({
     body: z.object({ roleId: z.int(), givenPermission: pageCode }),
     answer: z.array(rolePermission),
     message: 'Permission given for the role successfully',
-    failure: permissionAlreadyGiven,
+    failure: 'Error Saving Changes',
+    unexpected: permissionAlreadyGiven,
     note: 'Answers the refreshed list of the role. A permission that the role has already is 409 `already-given`. 409 `own-rights` for giving one’s own role what it lacks; `beyond-own-rights` for giving anybody `All` or a Manage permission that one lacks.',
   },
   updatePermission: {
@@ -48,7 +49,8 @@ export const permissionsContract = endpoints({
     body: z.object({ id: z.int(), givenPermission: pageCode }),
     answer: z.array(rolePermission),
     message: 'Permission given for the role successfully updated',
-    failure: permissionAlreadyGiven,
+    failure: 'Error Saving Changes',
+    unexpected: permissionAlreadyGiven,
     note: 'The specification writes `...successfully updated`: the ellipsis is read as the words that the message of AssignRolePermission begins with. Refusals as there; `last-administrator` when nobody could administer any more.',
   },
   removePermission: {

@@ -164,7 +164,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User updated successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. A new user name of somebody who is still invited withdraws the link and sends another. 409 `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
+    note: 'Ours. A new user name is told to the address before it and ends sessions, links and codes; that of somebody who is still invited withdraws the link and sends another. 409 `own-account` for another user name of one’s own (the profile page asks for the password), `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
   },
   deactivateUser: {
     method: 'POST',
@@ -197,7 +197,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User reset successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
+    note: 'Ours. Where the user name changed within the last two weeks, the address before it is told. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
   },
   removeSecondFactors: {
     method: 'POST',

@@ -188,6 +188,9 @@ export interface UserAccountTable {
   id: Generated<number>
   /** An e-mail address, or the mobile (E.164) of a complainant; unique among confirmed accounts, whatever its case. */
   user_name: string
+  /** The user name before the last change; of changes soon after one another that before the first. */
+  former_user_name: string | null
+  user_name_changed_at: Date | null
   /** Argon2id in PHC text form. */
   password_hash: string
   name: string

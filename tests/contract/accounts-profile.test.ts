@@ -1,3 +1,5 @@
+import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { challengeFor } from '#server/features/accounts/second-factor-challenge.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
@@ -56,6 +58,66 @@ test('another user name needs the password, must be free and an address, and the
   expect(await subjectsTo(userName)).toEqual(['user-name-changed'])
   expect((await signIn(userName, password)).statusCode).toBe(401)
   await update({ newUserName: userName, currentPassword })
+})
+
+test('of two who take the same name at once one is told that it is taken', async () => {
+  const others = await Promise.all(
+    ['first', 'second'].map(async name => {
+      const member = await server.inTransaction(tx => aStaffMember(tx, { userName: `${name}@example.et`, password }))
+      return { ...member, token: (await signIn(`${name}@example.et`, password)).json().accessToken as string }
+    }),
+  )
+  const answers = await Promise.all(
+    others.map(({ token: own }) =>
+      server.post(
+        '/api/Users/UpdateProfile',
+        { ...unchanged, newUserName: 'wanted@example.et', currentPassword: password },
+        { token: own },
+      ),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  expect(answers.flatMap(answer => answer.json().fields ?? [])).toEqual([{ field: 'newUserName', reason: 'taken' }])
+})
+
+test('a new password or user name ends links and second steps that are open', async () => {
+  const member = await server.inTransaction(tx => aStaffMember(tx, { userName: 'links@example.et', password }))
+  const own = (await signIn('links@example.et', password)).json().accessToken as string
+  const openSecrets = async () => {
+    const rows = await server.database.ownerDb
+      .selectFrom('account_secret')
+      .select('purpose')
+      .where('user_id', '=', member.userId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', server.clock.now())
+      .execute()
+    return rows.map(({ purpose }) => purpose).toSorted()
+  }
+  const openThem = async (userName: string) => {
+    await sendPasswordReset(server.context, userName)
+    await server.inTransaction(tx => challengeFor(tx, server.context, member.userId))
+    expect(await openSecrets()).toEqual(['reset', 'second-factor'])
+  }
+  await openThem('links@example.et')
+  const newUserName = 'links2@example.et'
+  const rename = { ...unchanged, newUserName, currentPassword: password }
+  expect((await server.post('/api/Users/UpdateProfile', rename, { token: own })).statusCode).toBe(200)
+  expect(await openSecrets()).toEqual([])
+  await openThem(newUserName)
+  const { text } = await server.database.ownerDb
+    .selectFrom('outgoing_message')
+    .select('text')
+    .where('recipient', '=', newUserName)
+    .where('template', '=', 'password-reset-link')
+    .executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(text)?.[1]
+  const passwords = { currentPassword: password, newPassword: 'quorndle miffbat tazer' }
+  expect((await server.post('/api/Users/UpdatePassword', passwords, { token: own })).json()).toEqual([
+    { changeStatus: 'Done' },
+  ])
+  expect(await openSecrets()).toEqual([])
+  const late = await server.post('/api/JwtToken/ResetPassword', { token, newPassword: 'miffbat tazer quorndle' })
+  expect(late.json().fields).toEqual([{ field: 'token', reason: 'link-ended' }])
 })
 
 test('a password is changed with the current one; other sessions end, the owner is told', async () => {

@@ -100,6 +100,45 @@ test('five wrong codes end the challenge', async () => {
   expect((await verify({ challenge, code: codeNow() })).json().fields[0].reason).toBe('challenge-ended')
 })
 
+test('wrong codes count for the account over all sign-ins, the owner is told, and the pause ends', async () => {
+  const { userName, userId, token } = await aSignedInMember()
+  const codeNow = await anAuthenticator(token)
+  const added = await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })
+  const [recoveryCode] = added.json().recoveryCodes
+  const tell = () =>
+    server.database.ownerDb
+      .selectFrom('outgoing_message')
+      .select('template')
+      .where('recipient', '=', userName)
+      .where('template', '=', 'second-factor-guessed')
+      .execute()
+  const challenge = async () => (await signIn(userName)).json().details.challenge as string
+  for (let round = 0; round < 3; round++) {
+    const begun = await challenge()
+    for (let i = 0; i < 3; i++) expect((await verify({ challenge: begun, code: '1' })).statusCode).toBe(422)
+    expect(await tell()).toHaveLength(round === 0 ? 0 : 1)
+  }
+  const last = await challenge()
+  expect((await verify({ challenge: last, code: '1' })).statusCode).toBe(422)
+  const paused = await verify({ challenge: last, code: codeNow() })
+  expect([paused.statusCode, paused.json().code]).toEqual([429, 'too-many-attempts'])
+  expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
+  // a code of the list still opens, and gives the account its tries back
+  expect((await verify({ challenge: last, recoveryCode })).statusCode).toBe(200)
+  expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(200)
+
+  const attempts = () =>
+    server.database.ownerDb.selectFrom('attempt').select('kind').where('subject', '=', String(userId)).execute()
+  expect((await attempts()).filter(({ kind }) => kind.startsWith('second-factor'))).toEqual([])
+  for (let round = 0; round < 2; round++) {
+    const begun = await challenge()
+    for (let i = 0; i < 5; i++) await verify({ challenge: begun, code: '1' })
+  }
+  expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(429)
+  server.clock.moveBy(15 * 60_000 + 1000)
+  expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(200)
+})
+
 test('enrolling ends the sessions that never showed a second factor', async () => {
   const { userName, token } = await aSignedInMember()
   const other = (await signIn(userName)).json().accessToken

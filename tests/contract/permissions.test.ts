@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -100,6 +101,38 @@ test('nobody gives themselves, or through others, what they lack', async () => {
   const all = await idOf(administrator.roleId, 'All')
   expect(refusal(await remove(all, manager.token))).toEqual([409, 'beyond-own-rights'])
   expect((await assign(officer.roleId, 'Complaints - Review', manager.token)).statusCode).toBe(200)
+})
+
+test('only what is given already, and a failure of the server, is said to be given already', async () => {
+  const usual = 'Error Saving Changes'
+  const already = 'Error: Permission already given'
+  const said = (answer: { statusCode: number; json(): { code: string; message: string } }) => {
+    const { code, message } = answer.json()
+    return [answer.statusCode, code, message]
+  }
+  const manager = await signInAs(server, { permissions: ['Permissions - Manage', 'Audit - View'] })
+  const officer = await signInAs(server, { permissions: ['Complaints - Decide'] })
+  expect(said(await assign(manager.roleId, 'All', manager.token))).toEqual([409, 'own-rights', usual])
+  expect(said(await assign(officer.roleId, 'All', manager.token))).toEqual([409, 'beyond-own-rights', usual])
+  expect(said(await update(await idOf(manager.roleId, 'Audit - View'), 'All', manager.token))).toEqual([
+    409,
+    'own-rights',
+    usual,
+  ])
+  const all = await idOf(administrator.roleId, 'All')
+  expect(said(await update(all, 'Audit - View'))).toEqual([409, 'last-administrator', usual])
+  expect(said(await remove(all))).toEqual([409, 'last-administrator', usual])
+
+  const decide = await idOf(officer.roleId, 'Complaints - Decide')
+  const { ownerDb } = server.database
+  await sql`create function break_down() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+    ownerDb,
+  )
+  await sql`create trigger break_down before insert or update on role_permission
+    execute function break_down()`.execute(ownerDb)
+  expect(said(await assign(officer.roleId, 'Audit - View'))).toEqual([500, 'unexpected', already])
+  expect(said(await update(decide, 'Audit - View'))).toEqual([500, 'unexpected', already])
+  await sql`drop function break_down cascade`.execute(ownerDb)
 })
 
 test('the last administrator keeps what administers; `All` or the three together do', async () => {

@@ -55,12 +55,22 @@ export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): P
 }
 
 /** Ends what is still open of a purpose: only the newest secret is good. */
-export const endSecrets = (tx: Tx, userId: number, purpose: Purpose, now: Date) =>
+const endSecrets = (tx: Tx, userId: number, purpose: Purpose, now: Date) =>
   tx
     .updateTable('account_secret')
     .set({ expires_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** Ends every secret of an account that is still open: links, codes and second steps that were begun. */
+export const endAllSecrets = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .updateTable('account_secret')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()

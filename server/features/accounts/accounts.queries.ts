@@ -11,6 +11,8 @@ function selectAccount(db: Db | Tx) {
       'user_account.id',
       'user_account.kind',
       'user_account.user_name',
+      'user_account.former_user_name',
+      'user_account.user_name_changed_at',
       'user_account.name',
       'user_account.role_id',
       'user_account.organization_id',

@@ -9,7 +9,6 @@ import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
 import { clearAttempts, countAttempt } from '#server/platform/throttle/throttle.ts'
 import {
   codeMinutes,
-  endSecrets,
   keepSecret,
   linkMinutes,
   lockToken,
@@ -22,7 +21,7 @@ import { type Account, findAccount, findAccountByUserName, setPasswordHash } fro
 import { tellPasswordChanged } from './tell-owner.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endAccess } from './end-access.ts'
 import { lookUpName, readUserName } from './user-name.rules.ts'
 
 const door: Actor = { kind: 'system', job: 'reset-password' }
@@ -114,9 +113,8 @@ export async function resetPassword(call: Call, reset: Reset): Promise<void> {
     const owner = { userName: account.user_name, name: account.name, hasSecondFactor: account.has_second_factor }
     await requireGoodPassword(context, tx, { field: 'newPassword', password: reset.newPassword, owner })
     await markUsed(tx, secretId, now)
-    await endSecrets(tx, account.id, 'second-factor', now)
     await setPasswordHash(tx, account.id, passwordHash)
-    const sessions = await endSessionsOf(tx, account.id, now)
+    const sessions = await endAccess(tx, account.id, now)
     await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())
     await audit(tx, door, 'password-reset', { type: 'user', id: account.id }, { sessionsEnded: sessions }, now)
     await tellPasswordChanged(tx, context, account, `reset:${secretId}`)

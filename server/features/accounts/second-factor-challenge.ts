@@ -14,6 +14,7 @@ import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countTry, keepSecret, lockToken, markUsed, newToken } from './account-secrets.ts'
 import { findAccount } from './accounts.queries.ts'
+import { clearCodes, countCode } from './count-codes.ts'
 import { lockAuthenticator, noteUse, readFactors, spendRecoveryCode, spendStep } from './second-factor.queries.ts'
 import { enter, type SignedIn } from './enter.ts'
 
@@ -62,7 +63,10 @@ export interface Proof {
   passkey?: Record<string, unknown> | undefined
 }
 
-/** Finishes a sign-in with a second factor. Every try counts. Throws InvalidInput (`wrong-code`, `challenge-ended`). */
+/**
+ * Finishes a sign-in with a second factor. Every try counts, for the challenge and, of codes, for the account.
+ * Throws InvalidInput (`wrong-code`, `challenge-ended`), TooManyAttempts.
+ */
 export async function verifySecondFactor(call: Call, proof: Proof): Promise<SignedIn> {
   const { context } = call
   const method = methodOf(proof)
@@ -72,16 +76,19 @@ export async function verifySecondFactor(call: Call, proof: Proof): Promise<Sign
     const account = secret && (await findAccount(tx, secret.user_id))
     if (!secret || !account?.is_active) return { refusal: { field: 'challenge', reason: 'challenge-ended' } }
     await countTry(tx, secret.id)
+    const noteWrong = method.name === 'totp' ? await countCode(tx, context, account) : undefined
     const isShown = await checks[method.name](tx, context, {
       userId: account.id,
       proof,
       expected: secret.passkey_challenge,
     })
     if (!isShown) {
+      await noteWrong?.()
       await audit(tx, door, 'second-factor-refused', { type: 'user', id: account.id }, { method: method.name }, now)
       return { refusal: { field: method.field, reason: 'wrong-code' } }
     }
     await markUsed(tx, secret.id, now)
+    await clearCodes(tx, account.id)
     return { signedIn: await enter(tx, call, account, method.name) }
   })
   // thrown only now: the try has to count

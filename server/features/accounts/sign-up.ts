@@ -4,11 +4,12 @@ import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Actor, Complainant, Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { codeMinutes, keepSecret, markUsed, newCode, tryCode } from './account-secrets.ts'
-import { findAccount, findAccountByUserName } from './accounts.queries.ts'
+import { type Account, findAccount, findAccountByUserName } from './accounts.queries.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { profileOf } from './profile.rules.ts'
@@ -118,13 +119,17 @@ export async function sendConfirmation(
  */
 export async function confirmAccount(context: Context, { userId }: Complainant, code: string) {
   const now = context.clock.now()
-  const result = await inTransaction(context, door, async tx => {
+  const result: { account?: Account | undefined; reason?: string } = await inTransaction(context, door, async tx => {
     const tried = await tryCode(tx, context, { userId, purpose: 'confirm', code })
     if (tried.outcome !== 'right') return { reason: tried.outcome === 'wrong' ? 'wrong-code' : 'code-ended' }
     await markUsed(tx, tried.id, now)
     if (!(await confirmUserName(tx, userId, now))) return { reason: 'code-ended' }
     await audit(tx, door, 'account-confirmed', { type: 'user', id: userId }, {}, now)
     return { account: await findAccount(tx, userId) }
+  }).catch((error: unknown) => {
+    // somebody was invited with this address at the same moment
+    if (isUniqueViolation(error, 'user_account_user_name')) return { reason: 'code-ended' }
+    throw error
   })
   if (!result.account) throw new InvalidInput([{ field: 'code', reason: result.reason ?? 'code-ended' }])
   return profileOf(result.account, context.config)

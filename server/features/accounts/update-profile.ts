@@ -6,12 +6,13 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { findAccount, findAccountByUserName, setPasswordHash } from './accounts.queries.ts'
+import { endAccess } from './end-access.ts'
 import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { type Profile, profileOf } from './profile.rules.ts'
-import { endSessionsOf } from './sessions.ts'
-import { tellPasswordChanged, tellUserNameChanged } from './tell-owner.ts'
+import { renameAccount } from './rename-account.ts'
+import { tellPasswordChanged } from './tell-owner.ts'
 import { readUserName } from './user-name.rules.ts'
 
 export type ProfileChange = CallInput<typeof ownAccountContract.updateProfile>['body']
@@ -35,11 +36,7 @@ export async function updateProfile(context: Context, holder: AccountHolder, cha
   const now = context.clock.now()
   return inTransaction(context, holder, async tx => {
     if (isRenamed) await takeUserName(tx, context, holder, userName)
-    await tx
-      .updateTable('user_account')
-      .set({ user_name: userName, ...kept })
-      .where('id', '=', holder.userId)
-      .execute()
+    await tx.updateTable('user_account').set(kept).where('id', '=', holder.userId).execute()
     await audit(tx, holder, 'profile-changed', { type: 'user', id: holder.userId }, { isRenamed }, now)
     return getProfile(tx, context, holder.userId)
   })
@@ -56,12 +53,11 @@ function readNewUserName(holder: AccountHolder, text: string): string {
 async function takeUserName(tx: Tx, context: Context, holder: AccountHolder, userName: string): Promise<void> {
   const other = await findAccountByUserName(tx, userName)
   if (other && other.id !== holder.userId) throw new InvalidInput([{ field: 'newUserName', reason: 'taken' }])
-  const account = await findAccount(tx, holder.userId)
-  if (account) await tellUserNameChanged(tx, context, account, String(context.clock.now().getTime()))
+  await renameAccount(tx, context, holder.userId, { userName, field: 'newUserName' })
 }
 
 /**
- * Changes one's own password and ends all other sessions. `undefined` when the current password is wrong.
+ * Changes one's own password and ends every other way into the account. `undefined` when the current password is wrong.
  * Throws InvalidInput naming what the new password lacks, TooManyAttempts.
  */
 export async function updatePassword(
@@ -77,7 +73,7 @@ export async function updatePassword(
   const now = context.clock.now()
   return inTransaction(context, holder, async tx => {
     await setPasswordHash(tx, holder.userId, passwordHash)
-    const sessionsEnded = await endSessionsOf(tx, holder.userId, now, holder.sessionId)
+    const sessionsEnded = await endAccess(tx, holder.userId, now, holder.sessionId)
     await audit(tx, holder, 'password-changed', { type: 'user', id: holder.userId }, { sessionsEnded }, now)
     await tellPasswordChanged(tx, context, account, String(now.getTime()))
     return 'changed' as const

@@ -29,6 +29,8 @@ const values: TemplateValues = {
   'password-changed': {},
   'user-name-changed': {},
   'second-factors-removed': {},
+  'second-factor-guessed': {},
+  'link-sent-elsewhere': {},
 }
 const names = Object.keys(templates) as TemplateName[]
 const languages = ['en', 'am'] as const

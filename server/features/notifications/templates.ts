@@ -18,6 +18,8 @@ export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   /** `cases`: one line for each. */
   'staff-cases': { count: number; cases: string; link: string }
   'second-factors-removed': object
+  'second-factor-guessed': object
+  'link-sent-elsewhere': object
 }
 export type TemplateName = keyof TemplateValues
 
@@ -270,6 +272,46 @@ If you did not ask for it, tell your administrator at once and change your passw
 አስተዳዳሪ የመግቢያዎን ሁለተኛ ደረጃ አስወግዷል፦ የማረጋገጫ መተግበሪያውን፣ የይለፍ ቁልፎችንና የመጠባበቂያ ኮዶችን። ከሁሉም ቦታ እንዲወጡ ተደርጓል፤ በይለፍ ቃልዎ ገብተው በመገለጫ ገጽዎ ላይ ሁለተኛውን ደረጃ እንደገና ያዘጋጁ።
 
 እርስዎ ካልጠየቁ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ፤ የይለፍ ቃልዎንም ይለውጡ።`,
+    },
+  },
+  'second-factor-guessed': {
+    en: {
+      sms: 'Someone knows your password and tries codes. Was it not you? Change your password at once.',
+      subject: 'Wrong codes at the second step of your sign-in',
+      email: `Hello,
+
+Somebody signed in with your password and entered several wrong codes at the second step. They did not get in.
+
+If it was not you, somebody knows your password: change it at once and tell your administrator.`,
+    },
+    am: {
+      sms: 'የይለፍ ቃልዎን የሚያውቅ ሰው ኮዶችን እየሞከረ ነው። እርስዎ ካልሆኑ ይለውጡት።',
+      subject: 'በመግቢያዎ ሁለተኛ ደረጃ ላይ የተሳሳቱ ኮዶች',
+      email: `ጤና ይስጥልኝ፣
+
+አንድ ሰው የእርስዎን የይለፍ ቃል ተጠቅሞ በመግቢያዎ ሁለተኛ ደረጃ ላይ በተደጋጋሚ የተሳሳተ ኮድ አስገብቷል። ወደ መለያዎ ግን አልገባም።
+
+እርስዎ ካልሆኑ የይለፍ ቃልዎን ሌላ ሰው ያውቀዋል ማለት ነው፦ ወዲያውኑ ይለውጡት፤ ለአስተዳዳሪዎም ያሳውቁ።`,
+    },
+  },
+  'link-sent-elsewhere': {
+    en: {
+      sms: 'A link to set a new password was sent to the new user name of your account. Not agreed? Tell us.',
+      subject: 'A link for your account went to another address',
+      email: `Hello,
+
+This address was the user name of your account until a short time ago. An administrator has now ended its password and sent a link to set a new one to the new user name.
+
+If that was not agreed with you, tell your administrator at once.`,
+    },
+    am: {
+      sms: 'የመለያዎ የይለፍ ቃል ማውጫ ወደ አዲሱ የመግቢያ ስም ተልኳል። ካልተስማሙ ያሳውቁን።',
+      subject: 'የመለያዎ ማስፈንጠሪያ ወደ ሌላ አድራሻ ተልኳል',
+      email: `ጤና ይስጥልኝ፣
+
+ይህ አድራሻ እስከ ቅርብ ጊዜ ድረስ የመለያዎ የመግቢያ ስም ነበር። አሁን አስተዳዳሪ የመለያውን የይለፍ ቃል ሽሮ አዲስ ለማውጣት የሚያስችል ማስፈንጠሪያ ወደ አዲሱ የመግቢያ ስም ልኳል።
+
+በዚህ ካልተስማሙ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ።`,
     },
   },
   'user-name-changed': {

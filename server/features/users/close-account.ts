@@ -2,24 +2,21 @@ import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/complaints/index.ts'
 import { leaveCase, relieve } from '#server/features/supervision/index.ts'
-import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { changeRights, findRole, requireFine, ruleOnAppointment } from '../access/index.ts'
+import { endAccess, tellLinkSentElsewhere } from '../accounts/index.ts'
 import { type CaseInHand, findCases, postsOf } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword, withdrawInvitation } from './invitations.ts'
 import { toColleague } from './list-users.ts'
 import { lockForChange, showUser } from './manage-users.ts'
-import { endSessions, findColleagues, findUser, updateUserRow, type UserRow } from './users.queries.ts'
+import { notOneself } from './own-account.rules.ts'
+import { findColleagues, findUser, updateUserRow, type UserRow } from './users.queries.ts'
 
 /** Colleagues who are offered for taking over. */
 const offeredColleagues = 200
-
-/** Throws RuleViolation `own-account`. */
-export const notOneself = (actor: Staff, id: number) => {
-  if (actor.userId === id) throw new RuleViolation('own-account')
-}
 
 /** Who of the same body does work that one of these cases is held for. */
 const successorsOf = (tx: Tx, user: UserRow, cases: readonly CaseInHand[]) =>
@@ -74,7 +71,7 @@ export function deactivateUser(
     const now = context.clock.now()
     await withdrawInvitation(tx, id, now)
     await updateUserRow(tx, id, { is_active: false })
-    await endSessions(tx, id, now)
+    await endAccess(tx, id, now)
     const cases = await findCases(tx, id)
     // whoever was chosen while there still were cases is not needed any longer
     const successor = cases.length > 0 ? chooseSuccessor(await successorsOf(tx, user, cases), handOverTo) : undefined
@@ -129,7 +126,10 @@ async function hasOwnPassword(tx: Tx, userId: number): Promise<boolean> {
   return last === undefined || last.used_at !== null
 }
 
-/** Voids the password, ends the sessions and sends a link. Throws NotFound and RuleViolation. */
+/**
+ * Voids the password, ends the sessions and sends a link; where the user name is new, the address before it is told.
+ * Throws NotFound and RuleViolation.
+ */
 export async function resetUser(context: Context, actor: Actor, id: number): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   notOneself(actor, id)
@@ -139,8 +139,9 @@ export async function resetUser(context: Context, actor: Actor, id: number): Pro
     if (!user.is_active) throw new RuleViolation('deactivated')
     const now = context.clock.now()
     await updateUserRow(tx, id, { password_hash: passwordHash })
-    await endSessions(tx, id, now)
+    await endAccess(tx, id, now)
     await sendInvitation(tx, context, actor, { id, userName: user.user_name, language: user.language })
+    await tellLinkSentElsewhere(tx, context, id)
     await audit(tx, actor, 'user-reset', { type: 'user', id }, {}, now)
     return showUser(tx, id)
   })

@@ -8,7 +8,7 @@ export interface Directory {
   departments: ReadonlyMap<string, number>
   /** Of the asked paths those of places that exist today, spelled as they were asked. */
   places: ReadonlyMap<string, number>
-  /** Of the asked user names those that somebody has. */
+  /** Of the asked user names those that somebody can sign in with. */
   takenNames: ReadonlySet<string>
 }
 
@@ -49,6 +49,7 @@ export async function findDirectory(tx: Tx, userNames: string[], paths: Readonly
     .selectFrom('user_account')
     .select('user_name')
     .where(({ eb, fn }) => eb(fn('lower', ['user_name']), 'in', [...userNames.map(name => name.toLowerCase()), '']))
+    .where('confirmed_at', 'is not', null)
     .execute()
   return {
     // the name is unique, the Amharic one need not be: it must not hide another role's name

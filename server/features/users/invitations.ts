@@ -5,8 +5,8 @@ import type { Staff, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { hashPassword, requireGoodPassword } from '../accounts/index.ts'
-import { endSessions, updateUserRow } from './users.queries.ts'
+import { endAccess, hashPassword, requireGoodPassword } from '../accounts/index.ts'
+import { updateUserRow } from './users.queries.ts'
 
 /** How long the link of an invitation works. */
 const invitationDays = 7
@@ -98,7 +98,7 @@ export async function acceptInvitation(
     const invited = await getInvited(tx, token, now, { lock: true })
     await tx.updateTable('user_invitation').set({ used_at: now }).where('id', '=', invited.id).execute()
     await updateUserRow(tx, invited.user_id, { password_hash: passwordHash })
-    await endSessions(tx, invited.user_id, now)
+    await endAccess(tx, invited.user_id, now)
     const details = { invitationId: invited.id }
     await audit(tx, door, 'invitation-accepted', { type: 'user', id: invited.user_id }, details, now)
     return { userName: invited.user_name }

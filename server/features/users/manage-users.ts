@@ -12,10 +12,12 @@ import {
   ruleOnAppointment,
   ruleOnTouching,
 } from '../access/index.ts'
+import { endAccess, renameAccount } from '../accounts/index.ts'
 import { findExistingPlaces } from '../locations/index.ts'
 import { countCases } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
 import { toSystemUser } from './list-users.ts'
+import { notOneself } from './own-account.rules.ts'
 import {
   findActiveDepartment,
   findActiveOrganization,
@@ -117,6 +119,9 @@ export function updateUser(
   requirePermission(actor, 'Users - Manage')
   return changeRights(context, actor, async tx => {
     const user = await lockForChange(tx, actor, id)
+    const isRenamed = fields.userName !== user.user_name
+    // one's own asks for the password: the profile page
+    if (isRenamed) notOneself(actor, id)
     const errors = await checkFields(tx, keepingClosed(fields, user), id)
     if (errors.length > 0) throw new InvalidInput(errors)
     if (fields.roleId !== user.role_id) await requireAppointable(tx, actor, fields.roleId, id === actor.userId)
@@ -125,14 +130,20 @@ export function updateUser(
     const isMoving = isLeaving || (fields.departmentId ?? null) !== user.department_id
     if (id === actor.userId && isMoving) requireFreeToMove(actor)
     if (isLeaving) await requireNoCases(tx, id)
+    if (isRenamed) await rename(tx, context, actor, user, fields)
     await updateUserRow(tx, id, rowOf(fields))
-    const isInvited = user.is_active && user.invited_until !== null
-    if (isInvited && fields.userName !== user.user_name) {
-      await sendInvitation(tx, context, actor, { id, userName: fields.userName, language: fields.language })
-    }
     await audit(tx, actor, 'user-updated', { type: 'user', id }, changesOf(user, fields), context.clock.now())
     return showUser(tx, id)
   })
+}
+
+/** What the old address could open ends, and it is told; an invitation goes out anew. */
+async function rename(tx: Tx, context: Context, actor: Staff, user: UserRow, { userName, language }: UserFields) {
+  const { id } = user
+  await renameAccount(tx, context, id, { userName, field: 'userName' })
+  await endAccess(tx, id, context.clock.now())
+  const isInvited = user.is_active && user.invited_until !== null
+  if (isInvited) await sendInvitation(tx, context, actor, { id, userName, language })
 }
 
 /** A body or place that was closed since may stay where it is. */
@@ -164,5 +175,5 @@ const changesOf = (user: UserRow, fields: UserFields) => ({
   organization: { from: user.organization_id, to: fields.organizationId ?? null },
   department: { from: user.department_id, to: fields.departmentId ?? null },
   location: { from: user.location_id, to: fields.locationId ?? null },
-  hasNewUserName: user.user_name !== fields.userName,
+  ...(user.user_name !== fields.userName && { userName: { from: user.user_name, to: fields.userName } }),
 })

@@ -4,10 +4,9 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { changeRights } from '../access/index.ts'
-import { takeFactorsAway } from '../accounts/index.ts'
-import { notOneself } from './close-account.ts'
+import { endAccess, takeFactorsAway } from '../accounts/index.ts'
+import { notOneself } from './own-account.rules.ts'
 import { lockForChange, showUser } from './manage-users.ts'
-import { endSessions } from './users.queries.ts'
 
 /**
  * For somebody who lost phone and recovery codes: nothing but the password is left, and every session ends. Throws NotFound
@@ -21,7 +20,7 @@ export async function removeSecondFactors(context: Context, actor: Actor, id: nu
     const taken = await takeFactorsAway(tx, context, id)
     if (!taken) throw new RuleViolation('no-second-factor')
     const now = context.clock.now()
-    await endSessions(tx, id, now)
+    await endAccess(tx, id, now)
     await audit(tx, actor, 'second-factors-removed', { type: 'user', id }, { ...taken }, now)
     return showUser(tx, id)
   })

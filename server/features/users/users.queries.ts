@@ -129,12 +129,13 @@ export const findColleagues = (
     .limit(limit)
     .execute()
 
-/** Whether somebody else can sign in with the name. */
+/** Whether somebody else can sign in with the name. A sign-up that nobody confirmed keeps no address. */
 export const isUserNameTaken = async (tx: Tx, userName: string, exceptId: number): Promise<boolean> =>
   (await tx
     .selectFrom('user_account')
     .select('id')
     .where(({ eb, fn }) => eb(fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .where('confirmed_at', 'is not', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst()) !== undefined
 
@@ -151,15 +152,6 @@ export async function insertUser(tx: Tx, user: Insertable<UserAccountTable>): Pr
 
 export const updateUserRow = (tx: Tx, id: number, user: Updateable<UserAccountTable>) =>
   tx.updateTable('user_account').set(user).where('id', '=', id).execute()
-
-/** Ends every session of the user with the next call made in it. */
-export const endSessions = (tx: Tx, userId: number, now: Date) =>
-  tx
-    .updateTable('user_session')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
 
 export const findActiveOrganization = (tx: Tx, id: number) =>
   tx.selectFrom('organization').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Actor, seesEverything } from '../actor.ts'
 import { RuleViolation } from '../errors.ts'
 import { continueAs, type Tx } from './transaction.ts'
+import { isUniqueViolation } from './unique-violation.ts'
 
 /** Tables whose rows others refer to and that administrators close, merge or delete. */
 export type ReferredTable = 'organization' | 'department' | 'location' | 'constant_field'
@@ -105,8 +106,8 @@ async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: numb
       update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
     return Number(numAffectedRows ?? 0)
   } catch (error) {
-    const isCollision = error instanceof Error && 'code' in error && error.code === '23505'
-    if (isCollision) throw new RuleViolation('merge-collides', 'Error Saving Changes', { usedIn: [{ usedIn: table }] })
+    if (isUniqueViolation(error))
+      throw new RuleViolation('merge-collides', 'Error Saving Changes', { usedIn: [{ usedIn: table }] })
     throw error
   }
 }

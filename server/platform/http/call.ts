@@ -15,7 +15,7 @@ export interface CookieToSet {
 export interface Call {
   context: Context
   actor: Actor
-  /** Best known address of the caller; many people can share one. */
+  /** The caller's address as attempts are counted by it: `countedAddress`; many people can share one. */
   address: string
   /** What the caller's browser calls itself. */
   userAgent: string | null

@@ -56,6 +56,6 @@ export function expectedFailure(error: unknown, endpoint?: Endpoint): FailureAns
 /** The answer to an error that nobody foresaw, in the catalogue's words for the call. */
 export const unexpectedFailure = (endpoint: Endpoint | undefined): FailureAnswer => ({
   status: 500,
-  body: { message: endpoint?.failure ?? 'Something went wrong!', code: 'unexpected' },
+  body: { message: endpoint?.unexpected ?? endpoint?.failure ?? 'Something went wrong!', code: 'unexpected' },
   headers: {},
 })

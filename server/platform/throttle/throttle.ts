@@ -10,12 +10,13 @@ export interface Limit {
 
 /**
  * Counts one attempt; simultaneous ones are counted one after another by the row's lock, so none slips through.
- * Throws TooManyAttempts beyond the limit. What is thrown then or later in the transaction takes the count back:
+ * Answers how many there were in the window. Throws TooManyAttempts beyond the limit. What is thrown then or later in the transaction takes the count back:
  * an attempt that counts even if it fails needs a transaction of its own.
  */
-export async function countAttempt(tx: Tx, kind: string, subject: string, limit: Limit, now: Date): Promise<void> {
-  const { count, window_start } = await recordAttempt(tx, kind, subject, limit, now)
-  if (count > limit.limit) throw new TooManyAttempts(secondsLeft(window_start, limit, now))
+export async function countAttempt(tx: Tx, kind: string, subject: string, limit: Limit, now: Date) {
+  const recorded = await recordAttempt(tx, kind, subject, limit, now)
+  if (recorded.count > limit.limit) throw new TooManyAttempts(secondsLeft(recorded.window_start, limit, now))
+  return recorded
 }
 
 /** Counts one attempt and lets it pass, whatever the limit. */

@@ -1,0 +1,6 @@
+/** Whether a statement failed because another row has the same value; `index` names the one unique index that is meant. */
+export const isUniqueViolation = (error: unknown, index?: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  (index === undefined || ('constraint' in error && error.constraint === index))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { countedAddress } from './counted-address.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8:12:34:56:78:9a:bc', '2001:db8:12:34::/64'],
+  ['2001:0DB8:0012:0034::1', '2001:db8:12:34::/64'],
+  ['2001:db8:12:35::1', '2001:db8:12:35::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('%s is counted as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted)
+})

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+let personnel: Awaited<ReturnType<typeof signInAs>>
+
+beforeAll(async () => {
+  server = await testServer()
+  await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+  personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
+})
+afterAll(() => server.close())
+
+const password = 'kvinthoft zargu ploom'
+const day = 86_400_000
+let people = 0
+
+async function anApprover() {
+  const userName = `approver${++people}@example.et`
+  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, permissions: [] }))
+  const token = (await signIn(userName)).json().accessToken as string
+  await server.inTransaction(tx =>
+    tx
+      .insertInto('passkey')
+      .values({
+        id: randomUUID(),
+        user_id: staff.userId,
+        name: 'Phone',
+        public_key: randomBytes(32),
+        counter: 0,
+        transports: [],
+      })
+      .execute(),
+  )
+  return { ...staff, userName, token }
+}
+type Person = Awaited<ReturnType<typeof anApprover>>
+
+const signIn = (userName: string) => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
+const call = (name: string, body: object) => server.post(`/api/Users/${name}`, body, { token: personnel.token })
+const rename = ({ userId: id, roleId, organizationId }: Person, userName: string) =>
+  call('UpdateUser', { id, roleId, organizationId, userName, name: 'Hana Girma', language: 'en' })
+const templatesTo = async (recipient: string) => {
+  const messages = server.database.ownerDb.selectFrom('outgoing_message').select('template')
+  return (await messages.where('recipient', '=', recipient).orderBy('id').execute()).map(({ template }) => template)
+}
+
+test('who loses an account to another mailbox hears of each step at the address from before', async () => {
+  const approver = await anApprover()
+  await sendPasswordReset(server.context, approver.userName)
+  const thief = 'thief1@example.test'
+  expect((await rename(approver, thief)).statusCode).toBe(200)
+  expect(await templatesTo(approver.userName)).toEqual(['password-reset-link', 'user-name-changed'])
+  expect(await templatesTo(thief)).toEqual([])
+  expect((await server.get('/api/Users/GetSessions', approver.token)).statusCode).toBe(401)
+  const open = await server.database.ownerDb
+    .selectFrom('account_secret')
+    .select('purpose')
+    .where('user_id', '=', approver.userId)
+    .where('expires_at', '>', server.clock.now())
+    .execute()
+  expect(open).toEqual([])
+
+  expect((await call('RemoveSecondFactors', { id: approver.userId })).statusCode).toBe(200)
+  expect((await call('ResetUser', { id: approver.userId })).statusCode).toBe(200)
+  expect(await templatesTo(thief)).toEqual(['second-factors-removed', 'invitation'])
+  const told = ['password-reset-link', 'user-name-changed', 'second-factors-removed', 'link-sent-elsewhere']
+  expect(await templatesTo(approver.userName)).toEqual(told)
+
+  const { details } = await server.database.ownerDb
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'user-updated')
+    .where('subject_id', '=', String(approver.userId))
+    .executeTakeFirstOrThrow()
+  expect(details).toMatchObject({ userName: { from: approver.userName, to: thief } })
+})
+
+test('a second change does not hide the first; after two weeks the old address is left alone', async () => {
+  const approver = await anApprover()
+  const [between, last, later] = ['between', 'last', 'later'].map(name => `${name}@example.test`) as [
+    string,
+    string,
+    string,
+  ]
+  await rename(approver, between)
+  server.clock.moveBy(1000)
+  await rename(approver, last)
+  expect(await templatesTo(between)).toEqual(['user-name-changed'])
+  expect(await templatesTo(approver.userName)).toEqual(['user-name-changed', 'user-name-changed'])
+  server.clock.moveBy(15 * day)
+  personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
+  expect((await call('ResetUser', { id: approver.userId })).statusCode).toBe(200)
+  await rename(approver, later)
+  expect(await templatesTo(approver.userName)).toHaveLength(2)
+  expect(await templatesTo(last)).toEqual(['invitation', 'user-name-changed'])
+  expect(await templatesTo(later)).toEqual(['invitation'])
+})
+
+test('nobody changes their own user name where no password is asked', async () => {
+  const { userId: id, roleId, organizationId, userName } = personnel
+  const fields = { id, roleId, organizationId, name: 'A', language: 'en' }
+  const answer = await call('UpdateUser', { ...fields, userName: 'mine@example.test' })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'own-account'])
+  expect((await call('UpdateUser', { ...fields, userName })).statusCode).toBe(200)
+})
+
+test('an address that somebody only tried to sign up with is free for staff', async () => {
+  const userName = 'newcomer@office.example.test'
+  const signedUp = await server.post('/api/JwtToken/UserAdd', {
+    name: 'Somebody',
+    userName,
+    userPassword: 'seven green umbrellas by the lake',
+    language: 'en',
+  })
+  expect(signedUp.statusCode).toBe(200)
+  const { text } = await server.database.ownerDb
+    .selectFrom('outgoing_message')
+    .select('text')
+    .where('recipient', '=', userName)
+    .executeTakeFirstOrThrow()
+  const { roleId } = await signInAs(server, { permissions: [] })
+  const invited = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
+  expect(invited.statusCode).toBe(200)
+  const again = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
+  expect(again.json().fields).toEqual([{ field: 'userName', reason: 'taken' }])
+  const late = await server.post(
+    '/api/JwtToken/ConfirmAccount',
+    { code: /\d{6}/.exec(text)?.[0] },
+    { token: signedUp.json().accessToken },
+  )
+  expect(late.json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
+})
