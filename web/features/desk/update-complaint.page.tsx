@@ -50,7 +50,11 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
     : done && t('update.done')
   return (
     <>
-      <PageHeader title={t('update.title', { trackingId })} text={t('update.lead')}>
+      <PageHeader
+        title={t('update.title', { trackingId })}
+        text={t('update.lead')}
+        hasError={actionData?.refused !== undefined || problem !== undefined}
+      >
         <Link className="button" data-kind="quiet" to={`/complain/case-officer-form/${complaint.complaintId}`}>
           {t('update.back')}
         </Link>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
+import styles from './representatives.module.css'
 import { broughtField, mandateField } from './representative.action.ts'
 
 /** The letter that lets somebody speak: one of the documents that the case had when the form was opened, or brought now. */
@@ -14,7 +15,7 @@ export function MandateField({ complaint, isNew }: { complaint: ComplaintDetail;
   return (
     <GroupFrame name={mandateField} isOptional={!isNew}>
       {({ id, value, describedBy }) => (
-        <>
+        <div className={styles.mandate}>
           {known.length > 0 && (
             <NativeSelect
               id={id}
@@ -34,7 +35,7 @@ export function MandateField({ complaint, isNew }: { complaint: ComplaintDetail;
             texts={{ label: t('mandate.brought'), hint: t('mandate.broughtHint') }}
             start={[]}
           />
-        </>
+        </div>
       )}
     </GroupFrame>
   )

@@ -62,6 +62,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
     <>
       <PageHeader
         title={representative ? formatName(representative) : t('addTitle')}
+        hasError={actionData?.refused !== undefined || actionData?.problem !== undefined}
         text={t('speaksFor', {
           name: formatName(complaint.complainant),
           trackingId: formatTrackingId(complaint.trackingId),

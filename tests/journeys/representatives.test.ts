@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import am from '#web/locales/am/representatives.json' with { type: 'json' }
+import en from '#web/locales/en/representatives.json' with { type: 'json' }
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { ApplicationForm, homeOf } from './application-form.ts'
+import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
+import { atTheDesk } from './desk.ts'
+import { decisionLetter } from './documents.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+import { callsAs, receiverOf } from './office-calls.ts'
+import { speak, unique } from './own-region.ts'
+
+const person = 'representatives.0'
+const texts = { en, am }
+const letter = 'Mandate of Hanna.pdf'
+
+const save = (page: Page) => press(page.getByRole('main').locator('form .actions button[value=save]'))
+const field = (page: Page, name: string) => page.locator(`[name="${person}.${name}"]`)
+const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
+
+/** A filed complaint, and its page of representatives as the clerk of the desk opens it in a language. */
+async function open(page: Page, baseURL: string, language: 'en' | 'am'): Promise<number> {
+  const trackingId = await fileComplaint(baseURL)
+  const { complaintId } = await receiverOf(baseURL, trackingId)
+  await speak(page, language)
+  await page.goto(`/representatives/${complaintId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatTrackingId(trackingId))
+  await expect(page.getByText(texts[language].noneHere)).toBeVisible()
+  await press(page.getByRole('link', { name: texts[language].add }))
+  return complaintId
+}
+
+async function introduce(page: Page, firstName: string): Promise<void> {
+  const form = new ApplicationForm(page, { hasScript: true })
+  await form.introduce(person, [firstName, 'ተስፋዬ', 'በቀለ'])
+  await type(field(page, 'phone'), '0922 33 44 55')
+  for (const name of ['regionId', 'zoneId', 'woredaId'] as const) {
+    const place = page.locator(`[name="${homeOf(person)[name.replace('Id', '') as 'region']}"]`)
+    await expect(place.locator('option').nth(1)).toBeAttached()
+    await place.selectOption({ index: 1 })
+  }
+}
+
+/** The details of the only representative as somebody else changes the address meanwhile. */
+async function changeElsewhere(baseURL: string, complaintId: number, address: string): Promise<void> {
+  const { client } = await callsAs(baseURL, 'clerk')
+  const { version, representatives } = await client.getComplaintDetail({ params: { complaintId } })
+  const [known] = representatives
+  if (!known) throw new Error(`Nobody speaks for the complainant of complaint ${complaintId}.`)
+  await client.updateRepresentative(
+    {
+      body: {
+        representativeId: known.id,
+        representative: {
+          firstName: known.firstName,
+          fatherName: known.fatherName,
+          grandfatherName: known.grandfatherName ?? undefined,
+          genderId: known.gender.id,
+          ageGroupId: known.ageGroup.id,
+          nationality: known.nationality,
+          occupationId: known.occupation.id,
+          regionId: known.region.id,
+          zoneId: known.zone.id,
+          woredaId: known.woreda.id,
+          phone: known.phone ?? undefined,
+          address,
+        },
+      },
+    },
+    { ifMatch: version },
+  )
+}
+
+for (const language of ['en', 'am'] as const) {
+  const { mandate, save: saveText, done, problems: meanings, toAll } = texts[language]
+
+  test(`somebody is let speak by a letter, and changed after somebody else’s change (${language})`, {
+    tag: '@desk',
+  }, async ({ browser, baseURL: url }) => {
+    const baseURL = url ?? ''
+    const page = await atTheDesk(browser, baseURL, 'clerk')
+    const firstName = `ሐና${unique()}`
+    const complaintId = await open(page, baseURL, language)
+    const ofComplaint = `/representatives/${complaintId}`
+
+    await test.step('without the letter nothing is saved and nothing lost', async () => {
+      await introduce(page, firstName)
+      await save(page)
+      await expect(problems(page)).toHaveText([new RegExp(mandate.required)])
+      await expect(page.getByRole('group', { name: mandate.label })).toContainText(mandate.required)
+      await expect(page).toHaveTitle(language === 'en' ? /^Error:/ : /^ስህተት፦/)
+      await expect(field(page, 'firstName')).toHaveValue(firstName)
+      await expect(field(page, 'phone')).toHaveValue('0922 33 44 55')
+    })
+
+    await test.step('with the letter it is saved', async () => {
+      await page.getByLabel(mandate.brought).setInputFiles(decisionLetter(letter))
+      await expect(page.getByRole('listitem').filter({ hasText: letter })).toBeVisible()
+      await save(page)
+      await expectAnswer(page, 'Compliant Representative Added Successfully')
+      await expect(page.getByText(done)).toBeVisible()
+      await expect(field(page, 'firstName')).toHaveValue('')
+      await press(page.getByRole('link', { name: toAll }))
+      await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText(letter)
+      await expectNothingForAxe(page, 'representatives of one complaint')
+    })
+
+    await test.step('somebody else’s change is told, and what was typed stays', async () => {
+      await press(page.getByRole('link', { name: new RegExp(firstName) }))
+      await expect(page.getByRole('button', { name: saveText })).toBeVisible()
+      await changeElsewhere(baseURL, complaintId, 'Bole road 4')
+      await type(field(page, 'phone'), '0933 44 55 66')
+      await save(page)
+      await expectAnswer(page, meanings['stale-version'])
+      await expectAnswer(page, 'Error Saving Changes')
+      await expect(field(page, 'phone')).toHaveValue('0933 44 55 66')
+      await save(page)
+      await expectAnswer(page, 'Compliant Representative Update Successfully')
+      await page.goto(ofComplaint)
+      await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText('+251 93 344 5566')
+      await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText(letter)
+    })
+
+    await test.step('the list of all finds them by name', async () => {
+      await page.goto('/representatives/all')
+      await type(page.getByRole('searchbox'), firstName)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/text=/)
+      await expect(page.getByRole('table').getByRole('link', { name: new RegExp(firstName) })).toHaveCount(1)
+      await expect(page.locator(`a[href="${ofComplaint}"]`)).toBeVisible()
+    })
+    await expectNothingForAxe(page, 'all representatives')
+    if (language === 'en') await expectNothingInEveryLook(page, `/complaint-representative/${complaintId}/0`)
+    await page.context().close()
+  })
+}
