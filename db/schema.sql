@@ -1563,6 +1563,8 @@ alter table answer_notice enable row level security, force row level security;
 
 alter table attachment enable row level security, force row level security;
 
+alter table audit_entry enable row level security, force row level security;
+
 alter table clock_event enable row level security, force row level security;
 
 alter table clock_notice enable row level security, force row level security;
@@ -1649,6 +1651,22 @@ create policy attachment_visible on attachment for select to abetuta_app
   WHERE (complaint.id = attachment.complaint_id))))));
 
 create policy owner_everything on attachment for all to %owner%
+  using (true)
+  with check (true);
+
+create policy entry_visible on audit_entry for select to abetuta_app
+  using ((( SELECT app_sees_all() AS app_sees_all) OR ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (EXISTS ( SELECT
+   FROM complaint
+  WHERE (complaint.id =
+        CASE
+            WHEN (audit_entry.subject_type = 'complaint'::text) THEN (audit_entry.subject_id)::integer
+            ELSE NULL::integer
+        END))))));
+
+create policy entry_written on audit_entry for insert to abetuta_app
+  with check (true);
+
+create policy owner_everything on audit_entry for all to %owner%
   using (true)
   with check (true);
 

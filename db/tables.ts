@@ -468,7 +468,7 @@ export interface ComplaintPartyTable {
   phone: string | null
   email: string | null
   /** Of a representative: the letter that lets them speak, a file of the complaint. */
-  mandate_id: Generated<string | null>
+  mandate_id: string | null
 }
 
 /** A file of a draft or of a complaint, never of both. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '#server/features/audit/index.ts'
 import type { Actor, Complainant, Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { aComplaint, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -187,6 +188,27 @@ describe('with the application’s checks off, the database alone', () => {
       const ofThem = new Set(everyRow(table).map(({ row }) => keyOf(table, row)))
       const found = (seen ?? []).map(row => keyOf(table, row)).filter(key => ofThem.has(key))
       expect.soft(found.sort(), name).toEqual(readBy(who, table))
+    }
+  })
+
+  test('audit_entry: shows staff what is about complaints that they see, and nobody else anything', async () => {
+    const about = { type: 'complaint', action: 'database-alone' }
+    await asSystem(async tx => {
+      for (const owner of owners) await audit(tx, system, about.action, { ...about, id: ids[owner] }, {}, new Date())
+      await audit(tx, system, about.action, { type: 'user', id: ids.own }, {}, new Date())
+    })
+    for (const [name, who] of Object.entries(people)) {
+      const seesAll = who.actor.kind === 'system' || ('permissions' in who.actor && who.actor.permissions.has('All'))
+      const seen = await attempt(who, tx =>
+        tx
+          .selectFrom('audit_entry')
+          .where('action', '=', about.action)
+          .select(['subject_type', 'subject_id'])
+          .execute(),
+      )
+      const expected = who.actor.kind === 'staff' || seesAll ? who.sees.map(owner => `complaint ${ids[owner]}`) : []
+      const found = (seen ?? []).map(({ subject_type, subject_id }) => `${subject_type} ${subject_id}`)
+      expect.soft(found.sort(), name).toEqual([...expected, ...(seesAll ? [`user ${ids.own}`] : [])].sort())
     }
   })
 

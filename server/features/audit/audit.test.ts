@@ -31,7 +31,7 @@ test('an entry says who did what to what', async () => {
   await inTransactionAs(db, system, tx =>
     audit(tx, { kind: 'visitor' }, 'filed', { type: 'complaint', id: 7 }, { a: 1 }, new Date(0)),
   )
-  const entries = await db.selectFrom('audit_entry').selectAll().execute()
+  const entries = await ownerDb.selectFrom('audit_entry').selectAll().execute()
   expect(entries).toEqual([
     {
       id: 1,
