@@ -187,7 +187,7 @@ test('many letters at once are all set, too many are turned away', async () => {
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   for (const each of asked)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'letters-busy', status: 429 })
-})
+}, 60_000)
 
 test('stopping fails what waits and the next letter starts anew', async () => {
   const waiting = expect(pressReceipt(english)).rejects.toThrow('worker ended')
