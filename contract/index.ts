@@ -19,6 +19,8 @@ import { locationsContract } from './locations.ts'
 import { navigationContract } from './navigation.ts'
 import { notificationsContract } from './notifications.ts'
 import { officeSettingsContract } from './office-settings.ts'
+import { constantsContract } from './constants.ts'
+import { departmentsContract } from './departments.ts'
 import { organizationsContract } from './organizations.ts'
 import { ownAccountContract } from './own-account.ts'
 import { ownComplaintsContract } from './own-complaints.ts'
@@ -66,9 +68,11 @@ export const contract = {
   ...ownComplaintsContract,
   ...configurationContract,
   ...referenceDataContract,
+  ...constantsContract,
   ...officeSettingsContract,
   ...locationsContract,
   ...organizationsContract,
+  ...departmentsContract,
   ...calendarContract,
   ...notificationsContract,
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { departmentsContract } from './departments.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { bilingual, nameField } from './names.ts'
@@ -54,7 +53,7 @@ const access = { page: 'Organization - Manage' } as const
 const failure = 'Error Saving Changes'
 const oneOrganization = z.object({ id: integerText })
 
-const manageOrganizations = endpoints({
+export const organizationsContract = endpoints({
   getOrganizations: {
     method: 'GET',
     path: '/Organizations/GetOrganizations',
@@ -165,5 +164,3 @@ const manageOrganizations = endpoints({
     note: importNote,
   },
 })
-
-export const organizationsContract = { ...manageOrganizations, ...departmentsContract }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ConstantField, constantFields, constantsContract } from './constants.ts'
+import { type ConstantField, constantFields } from './constants.ts'
 import { endpoints } from './endpoint.ts'
 import { weekdays } from './office-settings.ts'
 import { integerText } from './wire.ts'
@@ -24,7 +24,7 @@ export type Constant = z.output<typeof constant>
 
 const weekday = z.enum(weekdays)
 
-const choices = endpoints({
+export const referenceDataContract = endpoints({
   getConstants: {
     method: 'GET',
     path: '/ReferenceData/GetConstants/:fieldNames',
@@ -49,5 +49,3 @@ const choices = endpoints({
     note: 'Hours and number are null, and not shown, until an administrator enters them.',
   },
 })
-
-export const referenceDataContract = { ...choices, ...constantsContract }

@@ -24,9 +24,13 @@ import { applicationsEndpoints } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
-import { organizationsEndpoints } from '#server/features/organizations/index.ts'
+import { departmentsEndpoints, organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
-import { officeSettingsEndpoints, referenceDataEndpoints } from '#server/features/reference-data/index.ts'
+import {
+  constantsEndpoints,
+  officeSettingsEndpoints,
+  referenceDataEndpoints,
+} from '#server/features/reference-data/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
@@ -68,9 +72,11 @@ export const servedEndpoints: Served[] = [
   ownComplaintsEndpoints,
   configurationEndpoints,
   referenceDataEndpoints,
+  constantsEndpoints,
   officeSettingsEndpoints,
   locationsEndpoints,
   organizationsEndpoints,
+  departmentsEndpoints,
   calendarEndpoints,
   notificationsEndpoints,
 ]

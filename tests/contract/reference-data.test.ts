@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { calendarContract } from '#contract/calendar.ts'
 import { locationsContract } from '#contract/locations.ts'
+import { departmentsContract } from '#contract/departments.ts'
 import { organizationsContract } from '#contract/organizations.ts'
 import { referenceDataContract } from '#contract/reference-data.ts'
 import { seedDemoData } from '#server/demo/index.ts'
@@ -14,7 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const calls = { ...referenceDataContract, ...locationsContract, ...organizationsContract, ...calendarContract }
+const calls = {
+  ...referenceDataContract,
+  ...locationsContract,
+  ...organizationsContract,
+  ...departmentsContract,
+  ...calendarContract,
+}
 const client = createClient(calls, async ({ method, url, headers, body }) => {
   const answer = await server.app.inject({
     method: method as 'GET',

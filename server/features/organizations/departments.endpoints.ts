@@ -1,8 +1,8 @@
-import { type departmentsContract, type ManagedDepartment } from '#contract/departments.ts'
+import { departmentsContract, type ManagedDepartment } from '#contract/departments.ts'
 import { administer, type By, byCaller } from '../../platform/administration.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Call, Handlers } from '../../platform/http/call.ts'
+import { type Call, serve } from '../../platform/http/call.ts'
 import { importTable } from '../../platform/tables-import/import-table.ts'
 import { writeTable } from '../../platform/tables-import/write-table.ts'
 import { findTreeHistory } from '../tree-history/index.ts'
@@ -29,7 +29,7 @@ const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknow
     return findDepartmentTree(tx, organizationId)
   })
 
-export const departmentHandlers: Handlers<typeof departmentsContract> = {
+export const departmentsEndpoints = serve(departmentsContract, {
   getDepartments: ({ params }, call) =>
     inTransaction(call.context, call.actor, tx => listDepartments(tx, params.organizationId), { readOnly: true }),
   getDepartmentTree: ({ params }, call) =>
@@ -66,4 +66,4 @@ export const departmentHandlers: Handlers<typeof departmentsContract> = {
   },
   importDepartments: ({ params, query }, call) =>
     importTable(call, query, departmentsTable(byCaller(call, page), params.organizationId)),
-}
+})

@@ -5,7 +5,6 @@ import { serve } from '../../platform/http/call.ts'
 import { importTable } from '../../platform/tables-import/import-table.ts'
 import { writeTable } from '../../platform/tables-import/write-table.ts'
 import { findTreeHistory } from '../tree-history/index.ts'
-import { departmentHandlers } from './departments.endpoints.ts'
 import { listManagedOrganizations } from './list-organizations.ts'
 import {
   addOrganization,
@@ -20,7 +19,6 @@ import { exportOrganizations, organizationsTable } from './organizations-table.t
 const page = 'Organization - Manage'
 
 export const organizationsEndpoints = serve(organizationsContract, {
-  ...departmentHandlers,
   getOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
   listManagedOrganizations: ({ query }, call) => administer(call, page, tx => listManagedOrganizations(tx, query)),
   getOrganization: ({ params }, call) => administer(call, page, tx => getManagedOrganization(tx, params.id)),

@@ -1,7 +1,7 @@
-import type { ConstantField, constantsContract, ManagedConstant } from '#contract/constants.ts'
+import { type ConstantField, constantsContract, type ManagedConstant } from '#contract/constants.ts'
 import { administer, type By, byCaller } from '../../platform/administration.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Call, Handlers } from '../../platform/http/call.ts'
+import { type Call, serve } from '../../platform/http/call.ts'
 import { importTable } from '../../platform/tables-import/import-table.ts'
 import { writeTable } from '../../platform/tables-import/write-table.ts'
 import { constantsTable, exportConstants } from './constants-table.ts'
@@ -18,7 +18,7 @@ const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknow
     return findManagedConstants(tx, fieldName)
   })
 
-export const constantHandlers: Handlers<typeof constantsContract> = {
+export const constantsEndpoints = serve(constantsContract, {
   listManagedConstants: ({ params }, call) => administer(call, page, tx => findManagedConstants(tx, params.fieldName)),
   addConstant: ({ body }, call) =>
     administer(call, page, async (tx, by) => {
@@ -33,4 +33,4 @@ export const constantHandlers: Handlers<typeof constantsContract> = {
   exportConstants: async ({ params }, call) =>
     writeTable(await administer(call, page, exportConstants), params.format, 'constants'),
   importConstants: ({ query }, call) => importTable(call, query, constantsTable(byCaller(call, page))),
-}
+})

@@ -3,13 +3,11 @@ import { referenceDataContract } from '#contract/reference-data.ts'
 import { administer } from '../../platform/administration.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { serve } from '../../platform/http/call.ts'
-import { constantHandlers } from './constants.endpoints.ts'
 import { findConstants } from './constants.queries.ts'
 import { getOfficeSettings, saveOfficeSettings } from './office-settings.ts'
 import { getOfficeSetting } from './settings.queries.ts'
 
 export const referenceDataEndpoints = serve(referenceDataContract, {
-  ...constantHandlers,
   getConstants: ({ params, query }, call) =>
     inTransaction(call.context, call.actor, tx => findConstants(tx, params.fieldNames, query.regionId ?? null), {
       readOnly: true,
