@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import en from '#web/locales/en/registering.json' with { type: 'json' }
+import am from '#web/locales/am/registering.json' with { type: 'json' }
+import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
+import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe } from './axe.ts'
+import { atTheDesk } from './desk.ts'
+import { decisionLetter } from './documents.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+import { receiverOf } from './office-calls.ts'
+import { speak } from './own-region.ts'
+
+const texts = { en: { ...en, ...enDesk }, am: { ...am, ...amDesk } }
+const letter = 'Letter of the bureau.pdf'
+const receiverNames = {
+  receiver: { en: 'Sara Mengistu', am: 'ሳራ መንግሥቱ' },
+  receiver2: { en: 'Biniam Tekle', am: 'ቢንያም ተክሌ' },
+}
+
+/** Opens the file in a tab of its own, by the keyboard: the letter itself, not a page about it. */
+async function expectOpens(page: Page, opener: Locator): Promise<void> {
+  const tab = page.context().waitForEvent('page')
+  const bytes = page.waitForResponse(answer => answer.url().includes('/File/download'))
+  await press(opener)
+  await tab
+  expect((await bytes).headers()['content-type']).toContain('application/pdf')
+  expect((await bytes).status()).toBe(200)
+}
+
+for (const language of ['en', 'am'] as const) {
+  const { documents, case: words } = texts[language]
+
+  test(`staff add a document, open it and take it away with a reason (${language})`, { tag: '@desk' }, async ({
+    browser,
+    baseURL: url,
+  }) => {
+    const baseURL = url ?? ''
+    const { account, complaintId } = await receiverOf(baseURL, await fileComplaint(baseURL))
+    const page = await atTheDesk(browser, baseURL, account)
+    await speak(page, language)
+    await page.goto(`/complain/case-officer-form/${complaintId}`)
+    const files = page.getByRole('region', { name: words.sections.attachments })
+    const file = files.getByRole('listitem').filter({ hasText: letter })
+
+    await test.step('without a file the page says what is missing', async () => {
+      await press(files.locator('summary', { hasText: documents.add }))
+      await press(files.getByRole('button', { name: documents.add }))
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+      await expect(file).toHaveCount(0)
+    })
+
+    await test.step('a letter is added and opened', async () => {
+      await files.locator('input[type=file]').setInputFiles(decisionLetter(letter))
+      await press(files.getByRole('button', { name: documents.add }))
+      await expectAnswer(page, 'Attachment added successfully')
+      await expect(file).toHaveCount(1)
+      await expectOpens(page, file.getByRole('button', { name: words.files.open }).first())
+    })
+
+    await test.step('it goes only with a reason', async () => {
+      await press(file.locator('summary'))
+      await press(file.getByRole('button', { name: documents.removeNamed.replace('{{name}}', letter) }))
+      await expect(file).toContainText(documents.reasonMissing.replace('{{name}}', letter))
+      await type(file.getByLabel(documents.reason), 'It is of another case.')
+      await press(file.getByRole('button', { name: documents.removeNamed.replace('{{name}}', letter) }))
+      await expectAnswer(page, 'Attachment removed successfully')
+      await expect(files.getByRole('heading', { name: documents.removed })).toBeVisible()
+    })
+
+    await test.step('what was taken away stays named, with who and why', async () => {
+      await expect(file).toHaveCount(1)
+      await expect(file.locator('s')).toHaveText(letter)
+      await expect(file).toContainText(receiverNames[account][language])
+      await expect(file).toContainText(documents.because.replace('{{reason}}', 'It is of another case.'))
+      await expect(file.getByRole('button')).toHaveCount(0)
+    })
+    await expectNothingForAxe(page, 'documents of a case')
+    await page.context().close()
+  })
+}
