@@ -117,6 +117,7 @@ for (const language of ['en', 'am'] as const) {
       await expect(field(page, 'phone')).toHaveValue('0933 44 55 66')
       await save(page)
       await expectAnswer(page, 'Compliant Representative Update Successfully')
+      await expect(field(page, 'phone')).toHaveValue(/933445566/)
       await page.goto(ofComplaint)
       await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText('+251 93 344 5566')
       await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText(letter)

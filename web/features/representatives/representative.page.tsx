@@ -75,8 +75,8 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       {choices ? (
         <RepresentativeForm
-          // after adding one the form is for the next
-          key={actionData?.done ? actionData.action : 'same'}
+          // after adding one the form is for the next; what was changed is read again a moment after the answer
+          key={actionData?.done ? `${actionData.action} ${complaint.version}` : 'same'}
           complaint={complaint}
           isNew={!representative}
           answers={answers}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import am from '#web/locales/am/case-handling.json' with { type: 'json' }
+import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
+import en from '#web/locales/en/case-handling.json' with { type: 'json' }
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe } from './axe.ts'
+import { atTheDesk } from './desk.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+import { forwardFiled } from './office-calls.ts'
+import { speak } from './own-region.ts'
+
+const texts = { en: { ...en, done: enActions.done }, am: { ...am, done: amActions.done } }
+const people = {
+  officer2: { en: 'Nardos Asfaw', am: 'ናርዶስ አስፋው' },
+  expert: { en: 'Kassahun Wolde', am: 'ካሳሁን ወልዴ' },
+  officer: { en: 'Daniel Fikru', am: 'ዳንኤል ፍቅሩ' },
+}
+const reason = (page: Page) => page.locator('textarea[name=reason]')
+const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
+const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
+
+async function openForm(page: Page, casePath: string, action: string): Promise<void> {
+  await page.goto(casePath)
+  await press(page.locator(`a[href$="do=${action}"]`))
+  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
+}
+
+for (const language of ['en', 'am'] as const) {
+  const { direct, decline, people: words, left, done } = texts[language]
+
+  test(`one of the group declines, and the officer directs the case anew, by keyboard alone (${language})`, {
+    tag: '@desk',
+  }, async ({ browser, baseURL: url }) => {
+    const baseURL = url ?? ''
+    const { complaintId } = await forwardFiled(baseURL, await fileComplaint(baseURL))
+    const casePath = `/complain/case-officer-form/${complaintId}`
+    const officer = await atTheDesk(browser, baseURL, 'officer')
+    await speak(officer, language)
+    const person = (account: keyof typeof people) =>
+      officer.getByRole('checkbox', { name: people[account][language], exact: true })
+
+    await test.step('to two of whom one leads', async () => {
+      await openForm(officer, casePath, 'direct-for-action')
+      await submit(officer)
+      await expect(problems(officer)).toHaveText([new RegExp(direct.chooseHandlers), new RegExp(direct.reasonMissing)])
+      for (const account of ['officer2', 'expert'] as const) await press(person(account), 'Space')
+      await officer.locator('select[name=leadId]').selectOption({ label: people.officer2[language] })
+      await type(reason(officer), 'They know the area.')
+      await submit(officer)
+      await expectAnswer(officer, 'Compliant Action Created Successfully')
+      await expectAnswer(officer, done['direct-for-action'])
+    })
+
+    await test.step('one of them declines, with a reason', async () => {
+      const member = await atTheDesk(browser, baseURL, 'expert')
+      await speak(member, language)
+      await openForm(member, casePath, 'decline-case')
+      await submit(member)
+      await expect(problems(member)).toHaveText([new RegExp(decline.reasonMissing)])
+      await type(reason(member), 'The land is of a relative of mine.')
+      await submit(member)
+      await expect(member.getByText('Action saved successfully').or(member.getByText(left.text)).first()).toBeVisible()
+      await member.context().close()
+    })
+
+    await test.step('the officer reads why, and names another one', async () => {
+      await officer.goto(casePath)
+      await expect(officer.getByText('The land is of a relative of mine.').first()).toBeAttached()
+      await openForm(officer, casePath, 'update-directing')
+      await expect(person('officer2')).toBeChecked()
+      await expect(person('expert')).not.toBeChecked()
+      await press(person('officer'), 'Space')
+      await type(reason(officer), 'One of them is a relative.')
+      await submit(officer)
+      await expectAnswer(officer, 'Compliant Action update Successfully')
+      await expectAnswer(officer, done['update-directing'])
+      await expect(officer.getByText(words.group)).toBeVisible()
+      await expect(officer.getByRole('region', { name: words.title, exact: true })).toContainText(
+        people.officer[language],
+      )
+    })
+    await expectNothingForAxe(officer, 'directed anew')
+    await officer.context().close()
+  })
+}
