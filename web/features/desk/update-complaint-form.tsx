@@ -37,9 +37,11 @@ const yearsBack = 40
 
 /** Draws itself anew when fields have moved up, and when what is shown has been saved. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const [revision, setRevision] = useState(0)
-  const { outcome } = props
-  const next = outcome?.isRedrawn || outcome?.done ? outcome.action : revision
+  const [revision, setRevision] = useState('')
+  const { outcome, complaint } = props
+  // what was saved is read again a moment after the answer is there: with the version that it made
+  const saved = outcome?.done && `${outcome.action} ${complaint.version}`
+  const next = saved ?? (outcome?.isRedrawn ? String(outcome.action) : revision)
   if (next !== revision) setRevision(next)
   return <FilledForm key={next} {...props} />
 }

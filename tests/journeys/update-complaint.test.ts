@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import en from '#web/locales/en/registering.json' with { type: 'json' }
+import am from '#web/locales/am/registering.json' with { type: 'json' }
+import { connect } from '#server/platform/db/connect.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
+import { atTheDesk } from './desk.ts'
+import { expectAnswer, press, type } from './keyboard.ts'
+import { callsAs, forwardFiled, receiverOf } from './office-calls.ts'
+import { speak } from './own-region.ts'
+
+const texts = { en, am }
+const before = 'The map of my plot was refused without a reason.'
+const after = 'The map and the deed of my plot were refused without a reason.'
+const issue = (page: Page) => page.locator('[name="complaint.issues.0"]')
+const law = (page: Page) => page.locator('[name="complaint.violatedLaw"]')
+
+/** What a complaint held before somebody changed it. */
+async function formerValuesOf(complaintId: number) {
+  const db = connect(process.env.JOURNEY_DATABASE_URL ?? '', { max: 1 })
+  try {
+    return await db.selectFrom('former_values').select('values').where('complaint_id', '=', complaintId).execute()
+  } finally {
+    await db.destroy()
+  }
+}
+
+for (const language of ['en', 'am'] as const) {
+  const { update, links, problemsOfChange } = texts[language]
+
+  test(`what was filed is put right by keyboard alone, and no longer once it is forwarded (${language})`, {
+    tag: '@desk',
+  }, async ({ browser, baseURL: url }) => {
+    const baseURL = url ?? ''
+    const trackingId = await fileComplaint(baseURL, { answers: { 'complaint.issues.0': before } })
+    const { complaintId } = await receiverOf(baseURL, trackingId)
+    const page = await atTheDesk(browser, baseURL, 'clerk')
+    await speak(page, language)
+    const preview = page.getByRole('region', { name: update.changes })
+
+    await test.step('nothing changes until something is changed', async () => {
+      await page.goto(`/complain/case-officer-form/${complaintId}`)
+      await press(page.getByRole('link', { name: links.correct }))
+      await expect(page).toHaveURL(new RegExp(`/complaint/update-complaint/${complaintId}/\\d+$`))
+      await expect(issue(page)).toHaveValue(before)
+      await press(page.getByRole('button', { name: update.check }))
+      await expect(preview).toBeFocused()
+      await expect(preview).toContainText(update.nothingChanged)
+    })
+
+    await test.step('what changes is shown, and saved', async () => {
+      await type(issue(page), after)
+      await expect(preview).toHaveCount(0)
+      await press(page.getByRole('button', { name: update.check }))
+      await expect(preview).toBeFocused()
+      const line = preview.getByRole('row').nth(1)
+      await expect(line.getByRole('cell')).toHaveText([before, after])
+      await expect(preview.getByRole('row')).toHaveCount(2)
+      await expectNothingForAxe(page, 'what changes')
+      await press(preview.getByRole('button', { name: update.save }))
+      await expectAnswer(page, 'Compliant Action update Successfully')
+      await expectAnswer(page, update.done)
+      await expect(issue(page)).toHaveValue(after)
+    })
+
+    await test.step('the case has the new words, and the old ones are kept', async () => {
+      await press(page.getByRole('link', { name: update.back }))
+      await expect(page.getByText(after).first()).toBeVisible()
+      expect(await formerValuesOf(complaintId)).toEqual([{ values: { issues: [before] } }])
+    })
+
+    await test.step('once it is forwarded it stays as it is, and what was typed too', async () => {
+      await press(page.getByRole('link', { name: links.correct }))
+      await type(law(page), 'Proclamation 1150/2019')
+      await press(page.getByRole('button', { name: update.check }))
+      await expect(preview).toBeFocused()
+      await forwardFiled(baseURL, trackingId)
+      await press(preview.getByRole('button', { name: update.save }))
+      await expectAnswer(page, 'Error Saving Changes')
+      await expectAnswer(page, problemsOfChange['stale-version'])
+      await page.reload()
+      await expect(page.getByText(update.closedTitle)).toBeVisible()
+      await expect(page.getByText(update.closedText)).toBeVisible()
+      await expect(issue(page)).toHaveCount(0)
+    })
+    const { client } = await callsAs(baseURL, 'clerk')
+    const { issues } = await client.getComplaintDetail({ params: { complaintId } })
+    expect(issues.map(({ text }) => text)).toEqual([after])
+    if (language === 'en') await expectNothingInEveryLook(page, new URL(page.url()).pathname)
+    await page.context().close()
+  })
+}
