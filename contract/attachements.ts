@@ -33,6 +33,6 @@ export const attachementsContract = endpoints({
     answer: z.object({}),
     message: 'Attachment removed successfully',
     failure: 'Error Saving Changes',
-    note: 'A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued.',
+    note: 'A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued. 409 `in-use` while the decision, a conclusion, an open proposal or a referral names it.',
   },
 })

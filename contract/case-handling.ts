@@ -62,7 +62,7 @@ export const caseHandlingContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure,
-    note: 'If-Match carries the version that was seen. The list is the whole list; who is no longer in it is told. `isHandledByGroup` is computed.',
+    note: 'If-Match carries the version that was seen. The list is the whole list; who is no longer in it is told. `isHandledByGroup` may be left out; one that contradicts the list is refused.',
   },
   listCaseHandlers: {
     method: 'GET',

@@ -52,6 +52,8 @@ const attachedFile = wireObject({
   mediaType: z.string(),
   size: z.int(),
   attachedBy: named('attachedByUser', bilingual.nullable()),
+  /** Taken out of sight since: it is still named, and cannot be opened. */
+  isHidden: z.boolean(),
 })
 export type AttachedFile = z.output<typeof attachedFile>
 

@@ -18,6 +18,8 @@ export const directingFields = {
   handlerIds: named('CompliantGroupHandlersList', z.array(z.int()).max(50, 'too-many').optional()),
   /** Needed with more than one handler. */
   leadId: named('leadHandlerId', z.int().optional()),
+  /** Follows from the list; may be left out. */
+  isHandledByGroup: z.boolean().optional(),
 }
 
 /** Which fields an action needs, its rule says; it names every one that is missing. */
@@ -54,6 +56,6 @@ export const directingContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. `complaintAction` says which step; the lifecycle names the permission of each. `isHandledByGroup` is computed: true with more than one handler. The record is null when the step led out of the caller’s sight.',
+    note: 'If-Match carries the version that was seen. `complaintAction` says which step; the lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and one that contradicts the list is refused. The record is null when the step led out of the caller’s sight.',
   },
 })

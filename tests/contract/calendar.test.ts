@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administratorOf } from '#tests/support/administration.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -80,6 +81,40 @@ test('SaveClocks: every severity needs a length', async () => {
     (await admin.post('/Calendar/SaveClocks', { ...clocks, A: { unit: 'working-days', amount: 0 } })).json().fields,
   ).toEqual([{ field: 'A.amount', reason: 'too-small' }])
   expect((await admin.trailOf('setting', 'clocks')).map(({ action }) => action)).toEqual(['clocks-changed'])
+})
+
+test('hours and holidays that change have open deadlines computed anew; new lengths of clocks leave running ones', async () => {
+  const jobs = async () => {
+    const { rows } = await sql<{ id: string; data: { regionId: number | null } }>`
+      select id, data from jobs.job where name = 'calendar-changed' order by created_on, id`.execute(
+      server.database.ownerDb,
+    )
+    return rows
+  }
+  /** The regions for which a call has put something in the queue. */
+  const queuedBy = async (path: string, body: object = {}) => {
+    const before = new Set((await jobs()).map(({ id }) => id))
+    const answer = await admin.post(`/Calendar/${path}`, body)
+    const queued = (await jobs()).filter(({ id }) => !before.has(id)).map(({ data }) => data.regionId)
+    return { status: answer.statusCode, queued, answer }
+  }
+  const entry = { onDate: '2026-12-21', nameEn: 'A day', nameAm: 'ቀን' }
+  const done = (regionOfJob: number | null) => ({ status: 200, queued: [regionOfJob] })
+  const { weekly, clocks } = await settings(0)
+  expect(await queuedBy(`SaveWeeklyHours/${regionId}`, { weekly: saturday })).toMatchObject(done(regionId))
+  expect(await queuedBy(`SaveWeeklyHours/${regionId}`, { weekly: [] })).toMatchObject(done(regionId))
+  expect(await queuedBy('SaveWeeklyHours/0', { weekly })).toMatchObject(done(null))
+  const added = await queuedBy(`AddHoliday/${regionId}`, entry)
+  expect(added).toMatchObject(done(regionId))
+  const { id } = added.answer.json().holidays.find(({ onDate }: typeof entry) => onDate === entry.onDate)
+  expect(await queuedBy(`UpdateHoliday/${id}`, { ...entry, onDate: '2026-12-22' })).toMatchObject(done(regionId))
+  expect(await queuedBy(`DeleteHoliday/${id}`)).toMatchObject(done(regionId))
+  const everywhere = await queuedBy('AddHoliday/0', entry)
+  expect(everywhere).toMatchObject(done(null))
+  const found = everywhere.answer.json().holidays.find(({ onDate }: typeof entry) => onDate === entry.onDate)
+  expect(await queuedBy(`DeleteHoliday/${found.id}`)).toMatchObject(done(null))
+  expect(await queuedBy('AddHoliday/0', { ...entry, onDate: 'never' })).toMatchObject({ status: 422, queued: [] })
+  expect(await queuedBy('SaveClocks', clocks)).toMatchObject({ status: 200, queued: [] })
 })
 
 test.each([

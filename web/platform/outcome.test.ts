@@ -20,5 +20,8 @@ test('whoever shows messages is told of every action until they leave', () => {
 
 test('a line that is down is a problem of its own, and nothing typed is lost', async () => {
   const outcome = await attempt({ intent: 'add', name: 'Hana' }, 'Saved', () => Promise.reject(new TypeError()))
-  expect(outcome).toMatchObject({ problem: { code: 'offline' }, refused: { values: { name: 'Hana' } } })
+  expect(outcome).toMatchObject({
+    problem: { code: 'offline', message: 'Something went wrong!' },
+    refused: { values: { name: 'Hana' } },
+  })
 })

@@ -5,8 +5,8 @@ import type { Answers } from './forms.ts'
 
 /** Why something was not done, where it is not a field's fault. */
 export interface Problem {
-  /** The API's own words; null when no answer came. */
-  message: string | null
+  /** The API's own words; the catalogue's where no answer came. */
+  message: string
   code: string
   status: number
   details: Record<string, unknown>
@@ -74,4 +74,5 @@ export const revalidateUnlessOffline = ({
 }: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean =>
   (actionResult as Outcome | undefined)?.problem?.code === offline.code ? false : defaultShouldRevalidate
 
-const offline: Problem = { message: null, code: 'offline', status: 0, details: {} }
+/** What the specification wants said where there is no answer. */
+const offline: Problem = { message: 'Something went wrong!', code: 'offline', status: 0, details: {} }

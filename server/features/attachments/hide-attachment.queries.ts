@@ -1,5 +1,45 @@
+import { sql } from 'kysely'
 import type { RemovedAttachment } from '#contract/complaint-parts.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The case of a file, as far as it is visible, with its row held: no step is taken in it until the transaction ends. */
+export const lockCaseOfFile = (tx: Tx, attachmentId: string) =>
+  tx
+    .selectFrom('complaint')
+    .where('complaint.id', '=', eb =>
+      eb.selectFrom('attachment').where('attachment.id', '=', attachmentId).select('attachment.complaint_id'),
+    )
+    .select(['id', 'round', 'status', 'against_organization_id'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * Whether something decided, or about to be, names the file: the decision of the open round as it stands, a conclusion, a
+ * proposal that waits for its signatures, or a referral.
+ */
+export async function isInUse(
+  tx: Tx,
+  complaint: { id: number; round: number },
+  attachmentId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select coalesce((
+      select ${attachmentId}::uuid = any(attachment_ids) from decision
+      where complaint_id = ${complaint.id} and round = ${complaint.round} and version > 0
+      order by version desc limit 1
+    ), false) or exists (
+      select from conclusion
+      where complaint_id = ${complaint.id}
+        and content -> 'attachments' @> jsonb_build_array(jsonb_build_object('id', ${attachmentId}::text))
+    ) or exists (
+      select from proposal
+      where complaint_id = ${complaint.id} and ended_at is null
+        and input -> 'attachmentIds' @> jsonb_build_array(${attachmentId}::text)
+    ) or exists (
+      select from referral where complaint_id = ${complaint.id} and ${attachmentId}::uuid = any(attachment_ids)
+    ) as "isUsed"`.execute(tx)
+  return rows[0]?.isUsed === true
+}
 
 /** A file of a case that is in sight; nobody else takes it away until the transaction ends. Undefined as for NotFound. */
 export const lockFileOfCase = (tx: Tx, attachmentId: string) =>

@@ -2,6 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
+import { anInvestigation } from '#tests/support/investigation.ts'
+import { conclude, saveDecision, updateDecision } from '../decisions/index.ts'
+import { showHistory, showSolution } from '../decisions/show-decisions.ts'
+import { refer } from '../referral/refer.ts'
 import { hideAttachment } from './hide-attachment.ts'
 import { listRemovedAttachments } from './hide-attachment.queries.ts'
 import { listAttachments } from './index.ts'
@@ -54,4 +58,87 @@ test('without a reason, a part in it, or once it was issued or closed, nothing i
     .execute()
   await expect(hide(id, 'No.')).rejects.toMatchObject({ code: 'not-in-this-status' })
   expect(await rowOf(id)).toMatchObject({ hidden_at: null, hidden_by_id: null, hidden_reason: null })
+})
+
+const decision = (...files: string[]) => ({
+  issues: [0, 1].map(ordinal => ({ ordinal, finding: 'True.', law: 'Article 3', remedy: 'Hand it over.' })),
+  justification: 'The letter shows it.',
+  requiredDecisionId: office.requiredDecisionId,
+  attachments: files.map(id => ({ id })),
+})
+
+test('what the decision as it stands names stays; what an earlier version named is named on, as hidden', async () => {
+  const id = await anInvestigation(office, [staff.lead])
+  const [dropped, kept] = [await aFile(id, { original_name: 'old.pdf' }), await aFile(id, { original_name: 'new.pdf' })]
+  await office.take(staff.lead, saveDecision, id, decision(dropped))
+  await expect(hide(dropped, 'Wrong.')).rejects.toMatchObject({ status: 409, code: 'in-use' })
+  await office.take(staff.lead, updateDecision, id, decision(kept))
+  await hide(dropped, 'Wrong.')
+  await expect(hide(kept, 'Wrong.')).rejects.toMatchObject({ code: 'in-use' })
+  expect((await showHistory(context, staff.lead, id)).versions).toMatchObject([
+    { version: 2, hasAttachment: true, attachments: [{ id: kept, isHidden: false }] },
+    { version: 1, hasAttachment: true, attachments: [{ id: dropped, name: 'old.pdf', isHidden: true }] },
+  ])
+  // hidden before such files were refused: the decision goes on saying what it said, and cannot be saved with it again
+  await database.ownerDb
+    .updateTable('attachment')
+    .set({ hidden_at: office.clock.now(), hidden_by_id: staff.clerk.userId, hidden_reason: 'Wrong.' })
+    .where('id', '=', kept)
+    .execute()
+  expect((await showSolution(context, staff.lead, id)).decision).toMatchObject({ hasAttachment: true })
+  await expect(office.take(staff.lead, updateDecision, id, decision(kept))).rejects.toMatchObject({
+    fields: [{ field: 'attachements', reason: 'no-such-file' }],
+  })
+})
+
+test('what was concluded with, is being signed or was referred stays', async () => {
+  const concluded = await anInvestigation(office, [staff.lead])
+  const proof = await aFile(concluded)
+  await office.take(staff.lead, saveDecision, concluded, decision(proof))
+  await office.take(staff.lead, conclude, concluded, {})
+  await database.ownerDb.updateTable('complaint').set({ round: 2 }).where('id', '=', concluded).execute()
+  await expect(hide(proof, 'Wrong.')).rejects.toMatchObject({ code: 'in-use' })
+
+  const form = {
+    receivingBody: 'ombudsman' as const,
+    mainIssue: 'A title deed.',
+    reason: 'The ombudsman decides on it.',
+    deadlineOn: '2099-12-15',
+  }
+  const referred = await office.aCase()
+  const [sent, other] = [await aFile(referred), await aFile(referred, { original_name: 'other.pdf' })]
+  await office.take(staff.receiver, refer, referred, { ...form, attachmentIds: [sent] })
+  await expect(hide(sent, 'Wrong.')).rejects.toMatchObject({ code: 'in-use' })
+  await hide(other, 'Wrong.')
+
+  await office.gate('refer', staff.approver)
+  const proposed = await office.aCase()
+  const asked = await aFile(proposed)
+  await office.take(staff.receiver, refer, proposed, { ...form, attachmentIds: [asked] })
+  await office.gate('refer')
+  expect(await office.rowOf(proposed)).toMatchObject({ status: 'WAITING_FOR_APPROVAL' })
+  await expect(hide(asked, 'Wrong.')).rejects.toMatchObject({ code: 'in-use' })
+})
+
+test('a closing that is under way is waited for, and then nothing is removed', async () => {
+  const id = await office.aCase()
+  const file = await aFile(id)
+  const closing = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const closed = database.ownerDb.transaction().execute(async tx => {
+    await tx
+      .updateTable('complaint')
+      .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: office.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    isHeld.resolve()
+    await closing.promise
+  })
+  await isHeld.promise
+  const hiding = hide(file, 'Wrong.').catch(error => error)
+  expect(await Promise.race([hiding, new Promise(done => setTimeout(done, 200, 'waits'))])).toBe('waits')
+  closing.resolve()
+  await closed
+  expect(await hiding).toMatchObject({ code: 'not-in-this-status' })
+  expect(await rowOf(file)).toMatchObject({ hidden_at: null })
 })

@@ -3,14 +3,14 @@ import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { findCase } from './attachments.queries.ts'
-import { hideFile, lockFileOfCase } from './hide-attachment.queries.ts'
+import { hideFile, isInUse, lockCaseOfFile, lockFileOfCase } from './hide-attachment.queries.ts'
 import { requireActing } from './require-acting.ts'
 
 /**
  * Takes a file of a registered complaint out of sight, with the reason; its bytes and its row stay. Throws NotFound for a file
  * that the actor does not see, NotPermitted, InvalidInput without a reason, RuleViolation (`conflict-of-interest`,
- * `not-in-this-status` in a closed case, `issued` for what was given to the complainant).
+ * `not-in-this-status` in a closed case, `issued` for what was given to the complainant, `in-use` for what a decision, a
+ * conclusion, an open proposal or a referral names).
  */
 export async function hideAttachment(
   context: Context,
@@ -19,9 +19,10 @@ export async function hideAttachment(
   reason: string | undefined,
 ): Promise<void> {
   await inTransaction(context, actor, async tx => {
-    const file = await lockFileOfCase(tx, attachmentId)
-    const found = file?.complaint_id ? await findCase(tx, file.complaint_id) : undefined
-    if (!file || !found) throw new NotFound('file')
+    // the case before the file, as every step does: a closing or a decision at the same moment comes before or after
+    const found = await lockCaseOfFile(tx, attachmentId)
+    const file = found && (await lockFileOfCase(tx, attachmentId))
+    if (!file) throw new NotFound('file')
     requireActing(actor)
     if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
     if (isInConflict(actor, { againstOrganizationId: found.against_organization_id }))
@@ -29,9 +30,10 @@ export async function hideAttachment(
     if (found.status === 'CLOSED') throw new RuleViolation('not-in-this-status')
     // what staff brought and complainants read was issued with a decision
     if (file.attached_by_id !== null && !file.is_internal) throw new RuleViolation('issued')
+    if (await isInUse(tx, found, attachmentId)) throw new RuleViolation('in-use')
     const at = context.clock.now()
     await hideFile(tx, attachmentId, { at, byId: actor.userId, reason })
-    const details = { complaintId: file.complaint_id, sha256: file.sha256 }
+    const details = { complaintId: found.id, sha256: file.sha256 }
     await audit(tx, actor, 'attachment-hidden', { type: 'attachment', id: attachmentId }, details, at)
   })
 }

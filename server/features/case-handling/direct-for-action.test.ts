@@ -39,6 +39,20 @@ const toldIn = async (complaintId: number, version: number) =>
     .toSorted()
 
 describe('an officer who directs', () => {
+  test('may say whether it is a group, and is refused where the list says otherwise', async () => {
+    const id = await aForwardedCase()
+    const refusal = { status: 422, fields: [{ field: 'isHandledByGroup', reason: 'contradicts-handlers' }] }
+    const one = { handlerIds: [lead.userId, lead.userId], reason: group.reason }
+    await expect(take(officer, directForAction, id, { ...group, isHandledByGroup: false })).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(take(officer, directForAction, id, { ...one, isHandledByGroup: true })).rejects.toMatchObject(refusal)
+    await take(officer, directForAction, id, { ...group, isHandledByGroup: true })
+    await expect(take(officer, updateDirecting, id, { ...one, isHandledByGroup: true })).rejects.toMatchObject(refusal)
+    await take(officer, updateDirecting, id, { ...one, isHandledByGroup: false })
+    expect(await showHandlers(context, officer, id)).toMatchObject({ isHandledByGroup: false })
+  })
+
   test('to more than one makes them a group with a lead, and tells each', async () => {
     const id = await aForwardedCase()
     const result = await take(officer, directForAction, id, group)

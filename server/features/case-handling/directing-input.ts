@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Act } from '#server/features/complaints/index.ts'
 import type { FieldError } from '#server/platform/errors.ts'
-import { type Directed, readDirected } from './handlers.rules.ts'
+import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
 import { findUnfit } from './handlers.queries.ts'
 import { missing, refuse } from './required.rules.ts'
 
@@ -9,13 +9,14 @@ import { missing, refuse } from './required.rules.ts'
 export const directingInput = z.object({
   handlerIds: z.array(z.int()).optional(),
   leadId: z.int().optional(),
+  isHandledByGroup: z.boolean().optional(),
   reason: z.string().optional(),
 })
 export type DirectingInput = z.output<typeof directingInput>
 
 /**
  * The guards of both: handlers who can hold the case, one of them leading, and a reason. Throws InvalidInput naming
- * what is missing, and each handler who cannot hold it as `handlerIds`.
+ * what is missing, a flag that says otherwise than the list, and each handler who cannot hold it as `handlerIds`.
  */
 export async function checkDirecting({ tx, input, complaint }: Act<DirectingInput>): Promise<void> {
   const { handlerIds, leadId } = readDirected(input)
@@ -29,6 +30,11 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
     missing('handlerIds', handlerIds),
     ...reasons.map((reason): FieldError => ({ field: 'handlerIds', reason })),
     handlerIds.length > 0 && missing('leadId', leadId),
+    input.isHandledByGroup !== undefined &&
+      input.isHandledByGroup !== isHandledByGroup(handlerIds.length) && {
+        field: 'isHandledByGroup',
+        reason: 'contradicts-handlers',
+      },
     isForeignLead && { field: 'leadId', reason: 'not-a-handler' },
     missing('reason', input.reason),
   ])

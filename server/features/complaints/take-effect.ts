@@ -1,5 +1,6 @@
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { audit } from '../audit/index.ts'
+import { loadCalendarAt, type WorkingCalendar } from '../calendar/index.ts'
 import { endLetters, issueLetter } from '../letters/index.ts'
 import { queueMessages } from '../notifications/index.ts'
 import type { Act, ActionRule, Effect } from './action-rule.ts'
@@ -40,7 +41,7 @@ export async function takeEffect<Input>(
       clockReason: effect.clockReason,
       extension: effect.extension,
       clocks: act.clocks,
-      calendar: act.calendar,
+      calendar: await calendarAfter(act, effect),
     },
     effect.values,
   )
@@ -53,6 +54,12 @@ export async function takeEffect<Input>(
   await tellStaff(tx, act.context, { ...complaint, version }, effect.tells ?? [], act.at)
   const after = await rule.followUp?.(act)
   return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
+}
+
+/** Deadlines are those of the place that the complaint has from now on. */
+async function calendarAfter({ tx, complaint, calendar }: Act<unknown>, { values }: Effect): Promise<WorkingCalendar> {
+  const place = values?.location_id
+  return typeof place === 'number' && place !== complaint.location_id ? loadCalendarAt(tx, place) : calendar
 }
 
 /** Ends the letters that the row ends, and issues the one that it issues; answers the new one's id. */

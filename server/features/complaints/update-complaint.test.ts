@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Correction } from '#contract/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
+import { aPlace } from '#tests/support/factories.ts'
 import { parseAnswers } from '../intake/answers.rules.ts'
 import { updateComplaint } from './update-complaint.ts'
 
@@ -86,6 +87,22 @@ test('another place is named as it is called today, and a retired choice that no
     location_id: locationId,
     location_names: [{ en: 'Addis Ababa', am: 'አዲስ አበባ' }],
   })
+})
+
+test('a complaint that moves to another region has its deadline by the hours of that region', async () => {
+  const id = await office.aCase()
+  const before = await rowOf(id)
+  const locationId = Number(answers['complaint.placeRegionId'])
+  const { regionId } = await office.asSystem(tx => aPlace(tx))
+  await office.database.ownerDb
+    .insertInto('weekly_hours')
+    .values({ region_id: regionId, weekday: 6, from_minute: 480, to_minute: 720 })
+    .execute()
+  expect(locationId).not.toBe(regionId)
+  await take(staff.clerk, updateComplaint, id, asFiled({ locationId: regionId }))
+  const { due_at } = await rowOf(id)
+  expect(due_at).not.toEqual(before.due_at)
+  expect(due_at?.getUTCDay(), 'that region works on Saturdays only').toBe(6)
 })
 
 test('what cannot be is refused without a trace, every field at once', async () => {

@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { listAnswersDue } from './delivery.queries.ts'
 import { tendAnswer } from './tend-answer.ts'
@@ -13,21 +14,27 @@ const dayMilliseconds = 86_400_000
 /**
  * Every hour: reminds who has not answered, and closes what nobody answered in time. Each complaint is a transaction of its
  * own, and everything is decided with its row locked: a run that comes late, twice or beside another one on a second
- * machine does no more than one.
+ * machine does no more than one. Throws at the end when a complaint failed; the others are tended nevertheless.
  */
 export async function tendAnswers(context: Context): Promise<void> {
   const { reminderDays } = await inTransaction(context, system, tx => getOfficeSetting(tx, 'answering'), {
     readOnly: true,
   })
   const before = new Date(context.clock.now().getTime() + Math.max(0, ...reminderDays) * dayMilliseconds)
+  const run = oneByOne(context, kind.name)
   let ids: number[]
   let last = 0
   do {
     const after = last
     ids = await inTransaction(context, system, tx => listAnswersDue(tx, before, after, batch), { readOnly: true })
-    for (const id of ids) await inTransaction(context, system, tx => tendAnswer(tx, context, id, before))
+    await run.each(
+      ids,
+      id => id,
+      id => inTransaction(context, system, tx => tendAnswer(tx, context, id, before)),
+    )
     last = ids.at(-1) ?? 0
   } while (ids.length === batch)
+  run.end()
 }
 
 export const expireAnswersJob: JobDefinition = { kind, schedule: '7 * * * *', run: tendAnswers }

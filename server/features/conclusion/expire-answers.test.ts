@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
@@ -128,4 +129,19 @@ test('a contact is recorded beside what others do, and names what is missing', a
     details: { channel: 'visit', outcome: 'reached' },
   })
   await expect(take(staff.lead, recordContact, id, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('one complaint that cannot be tended keeps no other from its reminder, and the run fails', async () => {
+  const [bad, good] = [await cases.aConclusion(), await cases.aConclusion()]
+  await sql`create function refuse_reminder() returns trigger language plpgsql as
+    $$ begin raise exception 'a broken case'; end $$`.execute(database.ownerDb)
+  await sql`create trigger refuse_reminder before insert on outgoing_message for each row
+    when (new.complaint_id = ${sql.lit(bad)}) execute function refuse_reminder()`.execute(database.ownerDb)
+  inDays(14.5)
+  await expect(tendAnswers(context)).rejects.toThrow('expire-answers failed for 1 complaints')
+  expect(await countOf(good, 'answer-reminder', '+251911223344')).toBe(1)
+  expect(await countOf(bad, 'answer-reminder')).toBe(0)
+  await sql`drop trigger refuse_reminder on outgoing_message`.execute(database.ownerDb)
+  await tendAnswers(context)
+  expect(await countOf(bad, 'answer-reminder', '+251911223344')).toBe(1)
 })

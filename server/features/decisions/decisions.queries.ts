@@ -150,23 +150,27 @@ export const listPresentedIssues = (tx: Tx, complaintId: number) =>
     .execute()
 
 /** Of these ids the files of the complaint that were not taken away, with who attached them. */
-export const listFiles = (tx: Tx, complaintId: number, ids: readonly string[]) =>
+export const listFiles = async (tx: Tx, complaintId: number, ids: readonly string[]) =>
+  (await listNamedFiles(tx, complaintId, ids)).filter(({ isHidden }) => !isHidden)
+
+/** The same with those that were taken away: what named them before goes on naming them. */
+export const listNamedFiles = (tx: Tx, complaintId: number, ids: readonly string[]) =>
   tx
     .selectFrom('attachment')
     .leftJoin('user_account as person', 'person.id', 'attachment.attached_by_id')
     .where('attachment.complaint_id', '=', complaintId)
     .where('attachment.id', 'in', ids.length > 0 ? [...ids] : [nobodysFile])
-    .where('attachment.hidden_at', 'is', null)
-    .select([
+    .select(({ eb }) => [
       'attachment.id',
       'attachment.original_name as name',
       'attachment.media_type as mediaType',
       'attachment.size',
       'attachment.sha256',
+      eb('attachment.hidden_at', 'is not', null).$castTo<boolean>().as('isHidden'),
       nameOf('person').as('attachedBy'),
     ])
     .execute()
-export type FoundFile = Awaited<ReturnType<typeof listFiles>>[number]
+export type FoundFile = Awaited<ReturnType<typeof listNamedFiles>>[number]
 
 const nobodysFile = '00000000-0000-0000-0000-000000000000'
 

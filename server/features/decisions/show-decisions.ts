@@ -10,7 +10,7 @@ import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'
 import { findByTrackingId } from './conclusions.queries.ts'
 import { toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
-import { type FoundDecision, findDraft, findLatest, listFiles, listVersions } from './decisions.queries.ts'
+import { type FoundDecision, findDraft, findLatest, listNamedFiles, listVersions } from './decisions.queries.ts'
 import { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
 
 /** Reads as staff who may see the complaint. Throws NotPermitted, NotFound. */
@@ -54,7 +54,7 @@ export const showOpinions = (context: Context, actor: Actor, complaintId: number
 
 async function withFiles(tx: Tx, complaintId: number, rows: readonly FoundDecision[]): Promise<DecisionVersion[]> {
   const ids = new Set(rows.flatMap(row => row.attachment_ids))
-  const files = await listFiles(tx, complaintId, [...ids])
+  const files = await listNamedFiles(tx, complaintId, [...ids])
   return rows.map(row => toDecisionVersion(row, files))
 }
 

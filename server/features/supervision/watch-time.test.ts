@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { recordReferralAnswer } from '../referral/record-referral-answer.ts'
@@ -75,6 +76,35 @@ describe('the watch over time', () => {
     await watchTime(context)
     expect((await noticesOf(id)).map(({ told_id }) => told_id)).toEqual([null, null, staff.supervisor.userId])
     expect(await toldOf(id)).toEqual([staff.supervisor.userName])
+  })
+
+  test('one complaint that cannot be worked on keeps nobody else from being told, and the run fails', async () => {
+    const [bad, good] = [await aReceivedCase(), await aReceivedCase()]
+    const referred = await office.aCase()
+    await take(staff.receiver, refer, referred, {
+      receivingBody: 'ombudsman',
+      mainIssue: 'A title deed.',
+      reason: 'The ombudsman decides on it.',
+      deadlineOn: '2026-11-24',
+    })
+    const { ownerDb } = office.database
+    await sql`create function refuse_notice() returns trigger language plpgsql as
+      $$ begin raise exception 'a broken case'; end $$`.execute(ownerDb)
+    await sql`create trigger refuse_notice before insert on clock_notice for each row
+      when (new.complaint_id = ${sql.lit(bad)}) execute function refuse_notice()`.execute(ownerDb)
+    const error = vi.spyOn(context.log, 'error')
+    moveTo('2026-11-25T15:00')
+    await expect(watchTime(context)).rejects.toThrow('watch-time failed for 1 complaints')
+    expect(error).toHaveBeenCalledWith(
+      { job: 'watch-time', complaintId: bad, reason: expect.stringContaining('a broken case') },
+      expect.anything(),
+    )
+    error.mockRestore()
+    expect(await noticesOf(good)).toEqual([{ level: 75, told_id: staff.receiver.userId }])
+    expect(await rowOf(referred)).toMatchObject({ escalation_level: 1 })
+    await sql`drop trigger refuse_notice on clock_notice`.execute(ownerDb)
+    await watchTime(context)
+    expect(await noticesOf(bad)).toEqual([{ level: 75, told_id: staff.receiver.userId }])
   })
 
   test('begins again for an extended clock, and another supervisor is asked', async () => {

@@ -14,6 +14,7 @@ import {
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { findSupervisor } from './find-supervisor.ts'
 import {
   insertNotice,
@@ -28,24 +29,36 @@ import {
   type Watched,
 } from './watched.queries.ts'
 
-const system: SystemActor = { kind: 'system', job: 'watch-time' }
+const job = 'watch-time'
+const system: SystemActor = { kind: 'system', job }
 
 /** Complaints that one look at the clock takes on; the rest comes with the next. */
 const batchSize = 200
 
 /**
  * Tells of every clock that has used up 75, 90 or 100 % of its time, and of referrals whose day has passed. Each complaint is a
- * transaction of its own: a look that is late, is repeated or happens on two machines at once tells everything once.
+ * transaction of its own: a look that is late, is repeated or happens on two machines at once tells everything once. Throws at
+ * the end when a complaint failed; the others are told of nevertheless.
  */
 export async function watchTime(context: Context): Promise<void> {
   const now = context.clock.now()
   const ids = await inTransaction(context, system, tx => listDueNotices(tx, now, batchSize), { readOnly: true })
-  for (const id of ids) await inTransaction(context, system, tx => watchComplaint(tx, context, id, now))
+  const run = oneByOne(context, job)
+  await run.each(
+    ids,
+    id => id,
+    id => inTransaction(context, system, tx => watchComplaint(tx, context, id, now)),
+  )
   const today = localDate(now)
   const overdue = await inTransaction(context, system, tx => listOverdueReferrals(tx, today, batchSize), {
     readOnly: true,
   })
-  for (const referral of overdue) await inTransaction(context, system, tx => watchReferral(tx, context, referral, now))
+  await run.each(
+    overdue,
+    referral => referral.complaint_id,
+    referral => inTransaction(context, system, tx => watchReferral(tx, context, referral, now)),
+  )
+  run.end()
 }
 
 async function watchComplaint(tx: Tx, context: Context, id: number, now: Date): Promise<void> {

@@ -75,7 +75,12 @@ export function CompareVersions({ versions }: { versions: readonly DecisionVersi
         key: 'requiredDecision',
         text: version.requiredDecision ? inLanguage(version.requiredDecision, language) : '',
       },
-      { key: 'attachments', text: version.attachments.map(({ name }) => name).join(', ') },
+      {
+        key: 'attachments',
+        text: version.attachments
+          .map(({ name, isHidden }) => (isHidden ? t('parts.hiddenFile', { name }) : name))
+          .join(', '),
+      },
     ]
   }
 }

@@ -9,7 +9,7 @@ const decision = {
   issues: [{ ordinal: 0, finding: 'True.', law: 'Article 3', remedy: 'Give it back.' }],
   justification: 'The papers show it.',
   requiredDecision: { id: 7, code: 'give-back', en: 'Give back', am: 'ይመለስ' },
-  attachments: [{ id: 'a', name: 'a.pdf', mediaType: 'application/pdf', size: 1, attachedBy: null }],
+  attachments: [{ id: 'a', name: 'a.pdf', mediaType: 'application/pdf', size: 1, attachedBy: null, isHidden: false }],
   hasAttachment: true,
 }
 
@@ -21,6 +21,11 @@ test('a decision goes through the form and comes out as it was', () => {
     attachments: [{ id: 'a' }],
     hasAttachment: true,
   })
+})
+
+test('a file that was taken out of sight since is not sent again', () => {
+  const hidden = { ...decision, attachments: decision.attachments.map(each => ({ ...each, isHidden: true })) }
+  expect(decisionBody(valuesOf(hidden))).toMatchObject({ attachments: [], hasAttachment: false })
 })
 
 test('an empty form is an empty decision without files', () => {

@@ -23,7 +23,7 @@ export const valuesOf = (decision: DecisionVersion | null): Answers =>
         ),
         justification: decision.justification,
         requiredDecisionId: decision.requiredDecision ? String(decision.requiredDecision.id) : '',
-        attachments: decision.attachments.map(({ id }) => id),
+        attachments: decision.attachments.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
       }
     : {}
 

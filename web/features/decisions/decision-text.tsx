@@ -8,7 +8,8 @@ export interface ReadableDecision {
   issues: readonly { ordinal: number; issue: string; finding: string; law: string; remedy: string }[]
   justification: string
   requiredDecision: { en: string; am: string } | null
-  attachments: readonly { id: string; name: string }[]
+  /** `isHidden` marks what was taken out of sight since. */
+  attachments: readonly { id: string; name: string; isHidden?: boolean }[]
 }
 
 /** A decision to be read: each issue with what was found, the law and the remedy, then the rest. */
@@ -44,7 +45,9 @@ export function DecisionText({ decision, language }: { decision: ReadableDecisio
         <dd>
           {decision.attachments.length === 0
             ? t('parts.noAttachments')
-            : decision.attachments.map(({ name }) => name).join(', ')}
+            : decision.attachments
+                .map(({ name, isHidden }) => (isHidden ? t('parts.hiddenFile', { name }) : name))
+                .join(', ')}
         </dd>
       </dl>
     </div>

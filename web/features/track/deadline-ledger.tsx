@@ -27,13 +27,15 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
 
 function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
   const { t, i18n } = useTranslation(['track', 'supervising'])
-  const isKnown = reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
+  const isForYou = event === 'pause' && reason === 'standard-requested'
+  // to the complainant the sentence itself says it
+  const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
   const happening =
     length !== undefined && (event === 'start' || event === 'extend')
       ? t(`ledger.${event}With`, { amount: length })
       : event === 'pause'
-        ? t(clock === 'B' ? 'ledger.pausedForYou' : 'ledger.pausedForOthers')
+        ? t(isForYou ? 'ledger.pausedForYou' : 'ledger.pausedForOthers')
         : t(`ledger.${event}`)
   return (
     <span>

@@ -62,7 +62,8 @@ const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
 
 function directed(answers: Answers) {
   const { leadId, reason } = flatAnswers(answers)
-  return { handlerIds: idsOf(answers.handlerIds), leadId: idOf(leadId), reason }
+  const handlerIds = idsOf(answers.handlerIds)
+  return { handlerIds, leadId: idOf(leadId), isHandledByGroup: handlerIds.length > 1, reason }
 }
 
 export const directForAction = caseAction<Choices>({
