@@ -160,14 +160,6 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
 export const findComplaintId = (tx: Tx, trackingId: string) =>
   tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()
 
-/** What decides whether staff may bring files for a case. */
-export const findCase = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('complaint')
-    .where('id', '=', complaintId)
-    .select(['status', 'against_organization_id'])
-    .executeTakeFirst()
-
 export const isVisible = async (tx: Tx, complaintId: number): Promise<boolean> => {
   // an id that no column can hold is an id of nothing
   if (complaintId < 1 || complaintId > 2_147_483_647) return false
