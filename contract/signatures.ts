@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bilingual, day, instant, status } from './complaint-parts.ts'
 import { actionAnswer, complaintDetail, complaintRow } from './complaints.ts'
+import { decisionVersion } from './decisions.ts'
 import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
@@ -105,6 +106,8 @@ const detailForApproval = wireObject({
   /** Null when nothing waits. */
   proposal: proposal.nullable(),
   changes: z.array(change),
+  /** What would be issued, word for word; null where no decision is. */
+  decision: named('compliantDecision', decisionVersion.nullable()),
   /** Whether the reader can sign now; else why not. Null when nothing waits. */
   turn: z.enum(['can-sign', 'not-your-turn', ...signingProblems]).nullable(),
   history: named('approvalHistory', z.array(proposal)),
@@ -130,7 +133,7 @@ export const signaturesContract = endpoints({
     method: 'GET',
     path: '/Complaints/GetCompliantsDetailByIDForApproval/:complaintId',
     summary:
-      'A complaint with what waits for signatures: what is asked, by whom, what it would change, and the history',
+      'A complaint with what waits for signatures: what is asked, by whom, what it would change, the decision that it would issue, and the history',
     access: signing,
     params: wireObject({ complaintId: integerText }),
     answer: detailForApproval,

@@ -58,15 +58,24 @@ async function withFiles(tx: Tx, complaintId: number, rows: readonly FoundDecisi
   return rows.map(row => toDecisionVersion(row, files))
 }
 
+/** The decision of the round as it was saved last, whole and with its files; null while there is none. */
+export async function findStandingDecision(
+  tx: Tx,
+  complaint: { id: number; round: number },
+): Promise<DecisionVersion | null> {
+  const latest = await findLatest(tx, complaint.id, complaint.round)
+  const [decision = null] = latest ? await withFiles(tx, complaint.id, [latest]) : []
+  return decision
+}
+
 /** The decision as it stands; what was typed since is for its author's desk only. */
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
   readComplaint(context, actor, complaintId, async (tx, complaint) => {
     const { id, round } = complaint
-    const latest = await findLatest(tx, id, round)
     const draft = await findDraft(tx, id, round)
     const isWriting = await holdsAction(tx, actor, 'save-decision', complaint, context.clock.now())
     const { handlers, given, needed } = await countOpinions(tx, id, round)
-    const [decision = null] = latest ? await withFiles(tx, id, [latest]) : []
+    const decision = await findStandingDecision(tx, complaint)
     const [typed = null] = isWriting && draft?.is_draft ? await withFiles(tx, id, [draft]) : []
     return {
       decision,

@@ -1,11 +1,13 @@
 import type { DetailForApproval } from '#contract/signatures.ts'
 import { loadComplaint } from '#server/features/complaints/index.ts'
+import { findStandingDecision } from '#server/features/decisions/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { ruleOnSignature, type Ruling } from './approval.rules.ts'
 import { describeChanges } from './describe-changes.ts'
 import { toShown } from './proposal-view.rules.ts'
-import { listProposals, signingPage } from './signatures.queries.ts'
+import { findRound, listProposals, type Proposal, signingPage } from './signatures.queries.ts'
 
 /** A complaint with what waits for signatures, for who may sign. Throws NotPermitted and NotFound. */
 export async function showDetailForApproval(
@@ -26,6 +28,7 @@ export async function showDetailForApproval(
         complaint,
         proposal: waiting ? toShown(waiting) : null,
         changes: waiting ? await describeChanges(tx, waiting, complaint) : [],
+        decision: waiting ? await decisionAsked(tx, waiting) : null,
         turn: waiting ? toTurn(ruleOnSignature(waiting, actor.userId)) : null,
         history: proposals.map(toShown),
       }
@@ -33,6 +36,10 @@ export async function showDetailForApproval(
     { readOnly: true },
   )
 }
+
+/** Whoever signs a conclusion signs the decision that goes out with it. */
+const decisionAsked = async (tx: Tx, { action, complaintId: id }: Proposal) =>
+  action === 'conclude' ? findStandingDecision(tx, { id, round: await findRound(tx, id) }) : null
 
 const toTurn = (ruling: Ruling): DetailForApproval['turn'] => {
   if (ruling === 'last-signature' || ruling === 'more-to-come') return 'can-sign'

@@ -134,6 +134,10 @@ export async function requireVisible(tx: Tx, complaintId: number): Promise<void>
   if (!found) throw new NotFound('complaint')
 }
 
+/** The round of the work in which a visible complaint is. */
+export const findRound = async (tx: Tx, complaintId: number): Promise<number> =>
+  (await tx.selectFrom('complaint').select('round').where('id', '=', complaintId).executeTakeFirstOrThrow()).round
+
 /** What waits on the complaint; undefined when nothing does. */
 export const findOpenProposal = async (tx: Tx, complaintId: number, now: Date): Promise<Proposal | undefined> =>
   (await listProposals(tx, { complaintId }, now)).find(({ endedAt }) => endedAt === null)

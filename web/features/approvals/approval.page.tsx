@@ -12,6 +12,7 @@ import {
   submitAction,
   useActionMeaning,
 } from '#web/features/desk/index.ts'
+import { StandingDecision } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { holds } from '#web/platform/guard.rules.ts'
@@ -81,7 +82,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function Asked({ detail: { proposal, changes, turn } }: { detail: DetailForApproval }) {
+function Asked({ detail: { complaint, proposal, changes, decision, turn } }: { detail: DetailForApproval }) {
   const { t, i18n } = useTranslation(['signing', 'case-actions'])
   if (!proposal)
     return (
@@ -98,6 +99,7 @@ function Asked({ detail: { proposal, changes, turn } }: { detail: DetailForAppro
         <FormattedInstant instant={proposedAt} />
       </p>
       <ChangeTable changes={changes} />
+      {decision && <StandingDecision complaint={complaint} decision={decision} />}
       <h3>{t('page.signatures')}</h3>
       <SignatureChain proposal={proposal} />
       {turn && turn !== 'can-sign' && <p className="notice">{t(`turns.${turn}`)}</p>}

@@ -22,7 +22,7 @@ export const readable = (decision: DecisionVersion, complaint: ComplaintDetail):
 
 /** Opinions, the decision as it stands, its versions, and what was issued. */
 export function DecisionParts({ complaint, decisions }: { complaint: ComplaintDetail; decisions: Decisions }) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t } = useTranslation('deciding')
   const { opinions, solution, versions, conclusions } = decisions
   const isIssued = conclusions.length > 0
   return (
@@ -37,22 +37,26 @@ export function DecisionParts({ complaint, decisions }: { complaint: ComplaintDe
       {conclusions.map(conclusion => (
         <IssuedConclusion key={conclusion.id} conclusion={conclusion} language={complaint.language} />
       ))}
-      {solution.decision && !isIssued && (
-        <>
-          <h3>{t('decision.title')}</h3>
-          <p className="dimmed">
-            {t('decision.savedBy', {
-              version: solution.decision.version,
-              name: inLanguage(solution.decision.authorName, i18n.language as Language),
-            })}{' '}
-            <FormattedInstant instant={solution.decision.savedAt} />
-          </p>
-          <DecisionText decision={readable(solution.decision, complaint)} language={complaint.language} />
-        </>
-      )}
+      {solution.decision && !isIssued && <StandingDecision complaint={complaint} decision={solution.decision} />}
       {versions.length > 1 && <CompareVersions versions={versions} />}
       {!solution.decision && !isIssued && <p className="dimmed">{t('decision.none')}</p>}
     </div>
+  )
+}
+
+/** The decision as it was saved last: whose it is, and what it says issue by issue. */
+export function StandingDecision({ complaint, decision }: { complaint: ComplaintDetail; decision: DecisionVersion }) {
+  const { t, i18n } = useTranslation('deciding')
+  const { version, authorName, savedAt } = decision
+  return (
+    <>
+      <h3>{t('decision.title')}</h3>
+      <p className="dimmed">
+        {t('decision.savedBy', { version, name: inLanguage(authorName, i18n.language as Language) })}{' '}
+        <FormattedInstant instant={savedAt} />
+      </p>
+      <DecisionText decision={readable(decision, complaint)} language={complaint.language} />
+    </>
   )
 }
 

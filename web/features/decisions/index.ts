@@ -1,4 +1,4 @@
-export { DecisionParts } from './case-decisions.tsx'
+export { DecisionParts, StandingDecision } from './case-decisions.tsx'
 export { ConclusionPreview } from './conclusion-preview.tsx'
 export { DecisionEditor, type DecisionStart } from './decision-editor.tsx'
 export { decisionBody, fieldOf, valuesOf } from './decision-form.ts'
