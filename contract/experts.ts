@@ -80,7 +80,7 @@ export const expertsContract = endpoints({
     access: 'signed-in',
     params: id,
     answer: z.array(expert),
-    note: 'Active users whose role has `Complaints - Decide` and who serve the place, one above it, or every place. An unknown place is 404. The first 200 by name.',
+    note: 'Active users whose role has `Complaints - Decide` and who serve the place, one above it, or every place. An unknown place is 404. The first 200 by name. Needs a code of somebody who acts on cases, or `Experts - View`, `Users - Manage`, `Data Filtering Map - Manage` or `Action Approvals - Manage`.',
   },
   listHandlersByOrganization: {
     method: 'GET',
@@ -89,6 +89,6 @@ export const expertsContract = endpoints({
     access: 'signed-in',
     params: id,
     answer: z.array(expert),
-    note: 'Id is the organization that handles the case: its active users whose role has `Complaints - Decide`. An unknown organization is 404. The first 200 by name.',
+    note: 'Id is the organization that handles the case: its active users whose role has `Complaints - Decide`. An unknown organization is 404. The first 200 by name. Needs a code of somebody who acts on cases, or `Experts - View`, `Users - Manage`, `Data Filtering Map - Manage` or `Action Approvals - Manage`.',
   },
 })

@@ -44,6 +44,15 @@ export const actingPages: readonly PageCode[] = [
   'Complaints - Supervise',
 ]
 
+/** The codes of who chooses among colleagues: for a case, for an expert's bodies, for a filter or a signature. */
+export const choosingPages: readonly PageCode[] = [
+  ...actingPages,
+  'Experts - View',
+  'Users - Manage',
+  'Data Filtering Map - Manage',
+  'Action Approvals - Manage',
+]
+
 /** The route guard's level of a role. */
 export const guardLevels = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
 export type GuardLevel = (typeof guardLevels)[number]

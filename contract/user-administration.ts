@@ -124,7 +124,7 @@ export const userAdministrationContract = endpoints({
     params: listParams,
     query: z.object({ text: z.string().max(200, 'too-long').optional() }),
     answer: z.array(colleague),
-    note: '0 stands for every organization or department. For staff who choose somebody; the first 200 that match.',
+    note: '0 stands for every organization or department. The first 200 that match. Needs a code of somebody who acts on cases, or `Experts - View`, `Users - Manage`, `Data Filtering Map - Manage` or `Action Approvals - Manage`.',
   },
   getDepartmentHierarchy: {
     method: 'GET',

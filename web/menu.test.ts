@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { matchPath } from 'react-router'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { complainantMenu, menu, menuFor } from './menu.ts'
+import type { Visitor } from './platform/guard.rules.ts'
 import texts from './locales/en/menu.json' with { type: 'json' }
 import { pagePaths } from './paths.ts'
 
@@ -41,9 +43,31 @@ test.each(entries)('$path is in the menu exactly when its page is there', ({ pat
   expect(isBuilt).toBe(existsSync(path.join(import.meta.dirname, page?.module ?? '')))
 })
 
+test.each([...entries, ...complainantMenu.flatMap(group => group.entries)].filter(({ isBuilt }) => isBuilt))(
+  '$path asks in the menu for what its page asks for',
+  ({ path: entryPath, guard, page: code }) => {
+    const page = pagePaths.find(({ path: pattern }) => matchPath({ path: pattern, end: true }, entryPath))
+    const source = readFileSync(path.join(import.meta.dirname, page?.module ?? ''), 'utf8')
+    const asked = /requireStaff\(\{ guard: '(\w+)'(?:, page: '([^']+)')? \}/.exec(source)
+    expect([asked?.[1], asked?.[2]]).toEqual([guard, code])
+  },
+)
+
+const namesOf = (visitor: Visitor, own?: Parameters<typeof menuFor>[1]) =>
+  menuFor(visitor, own).flatMap(group => group.entries.map(({ name }) => name))
+
+test('whose level the route guard does not let in is shown no way there, whatever the role holds', () => {
+  const permissions = new Set<PageCode>(['All'])
+  expect(namesOf({ guardLevel: 'SA', permissions })).toEqual(namesOf({ guardLevel: 'ADMIN', permissions }))
+  expect(namesOf({ guardLevel: 'ADMIN', permissions })).toContain('viewComplaints')
+  for (const guardLevel of ['EDITOR', 'GUEST'] as const) {
+    expect(namesOf({ guardLevel, permissions })).toEqual([])
+    expect(namesOf({ guardLevel, permissions }, ['dashboard', 'viewComplaints'])).toEqual([])
+  }
+})
+
 test('an entry needs its permission, or All; a group without an open entry is left out', () => {
-  const namesFor = (...codes: Parameters<typeof menuFor>[0] extends ReadonlySet<infer Code> ? Code[] : never) =>
-    menuFor(new Set(codes)).flatMap(group => group.entries.map(({ name }) => name))
+  const namesFor = (...codes: PageCode[]) => namesOf({ guardLevel: 'ADMIN', permissions: new Set(codes) })
   expect(namesFor()).toEqual(['dashboard'])
   expect(namesFor('Complaints - List View')).toEqual(['dashboard', 'viewComplaints'])
   expect(namesFor('Experts - View')).toEqual(['dashboard', 'experts'])

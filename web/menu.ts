@@ -1,5 +1,6 @@
 import type { MenuEntryName } from '#contract/navigation.ts'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
+import { ruleOnVisit, type Visitor } from './platform/guard.rules.ts'
 import type { ApiClient } from './platform/page-context.ts'
 import { sessionUser } from './platform/session.ts'
 
@@ -12,6 +13,8 @@ export interface MenuEntry {
   path: string
   /** Left out for what every signed-in user sees. */
   page?: PageCode
+  /** The group of levels that the page's route guard lets in. */
+  guard: GuardGroup
   /** True once the page stands in `features/`; an entry without a page is not shown. */
   isBuilt: boolean
   /** Leads to another site, in a new window. */
@@ -29,6 +32,8 @@ export interface MenuGroup {
 const entry = (name: MenuEntry['name'], path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
   name,
   path,
+  // the specification names no group but for the dashboard, and the office's other pages are no wider
+  guard: 'admin',
   isBuilt,
   ...(page ? { page } : {}),
 })
@@ -110,19 +115,19 @@ export const menu: MenuGroup[] = [
 export const complainantMenu: MenuGroup[] = [
   {
     entries: [
-      entry('ownComplaints', '/dashtrack', undefined, true),
-      entry('ownProfile', '/page-layouts/user-profile', undefined, true),
+      { ...entry('ownComplaints', '/dashtrack', undefined, true), guard: 'guest' },
+      { ...entry('ownProfile', '/page-layouts/user-profile', undefined, true), guard: 'guest' },
     ],
   },
 ]
 
 /**
- * The groups with what is built and open to these permissions; empty groups fall away. A user's own list of entries
- * replaces groups and order, never permissions; one of which nothing is open is as if there were none.
+ * The groups with what is built and what the route guard opens to the visitor; empty groups fall away. A user's own list
+ * of entries replaces groups and order, never rights; one of which nothing is open is as if there were none.
  */
-export function menuFor(permissions: ReadonlySet<PageCode>, own: readonly MenuEntryName[] | null = null): MenuGroup[] {
-  const isOpen = ({ page, isBuilt }: MenuEntry) =>
-    isBuilt && (page === undefined || permissions.has('All') || permissions.has(page))
+export function menuFor(visitor: Visitor, own: readonly MenuEntryName[] | null = null): MenuGroup[] {
+  const isOpen = ({ guard, page, isBuilt }: MenuEntry) =>
+    isBuilt && ruleOnVisit(visitor, { guard, ...(page && { page }) }) === 'open'
   const open = menu
     .map(group => ({ ...group, entries: group.entries.filter(isOpen) }))
     .filter(({ entries }) => entries.length > 0)

@@ -57,6 +57,13 @@ export function requirePermission(actor: Actor, page: PageCode): asserts actor i
   if (!actor.permissions.has(page) && !seesEverything(actor)) throw new NotPermitted()
 }
 
+/** The same where any one of several page permissions is enough. */
+export function requireOneOf(actor: Actor, pages: readonly PageCode[]): asserts actor is Staff {
+  if (actor.kind === 'complainant') throw new NotPermitted()
+  if (actor.kind !== 'staff') throw new NotSignedIn()
+  if (!seesEverything(actor) && !pages.some(page => actor.permissions.has(page))) throw new NotPermitted()
+}
+
 /** Throws NotSignedIn for everybody without an account. */
 export function requireAccount(actor: Actor): asserts actor is AccountHolder {
   if (actor.kind !== 'staff' && actor.kind !== 'complainant') throw new NotSignedIn()

@@ -19,7 +19,8 @@ async function slowDown(page: Page): Promise<void> {
 
 const namesIn = (groups: ReturnType<typeof menuFor>) =>
   groups.flatMap(group => group.entries).map(({ name }) => en.entries[name])
-const open = namesIn(menuFor(new Set(demoRoles.approver.permissions)))
+const { guardLevel, permissions } = demoRoles.approver
+const open = namesIn(menuFor({ guardLevel, permissions: new Set(permissions) }))
 const closed = namesIn(menu).filter(name => !open.includes(name))
 const { title: refusal } = start.roleNotGiven
 

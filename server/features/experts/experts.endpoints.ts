@@ -17,6 +17,7 @@ export const expertsEndpoints = serve(expertsContract, {
   },
   assignOrganization: ({ body }, { context, actor }) => assignOrganization(context, actor, body),
   removeOrganization: ({ body }, { context, actor }) => removeOrganization(context, actor, body),
-  listHandlersByLocation: ({ params }, { context }) => listHandlersByLocation(context.db, params.id),
-  listHandlersByOrganization: ({ params }, { context }) => listHandlersByOrganization(context.db, params.id),
+  listHandlersByLocation: ({ params }, { context, actor }) => listHandlersByLocation(context.db, actor, params.id),
+  listHandlersByOrganization: ({ params }, { context, actor }) =>
+    listHandlersByOrganization(context.db, actor, params.id),
 })

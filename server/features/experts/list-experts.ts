@@ -1,6 +1,6 @@
 import type { AssignedOrganization, Expert } from '#contract/experts.ts'
-import type { Staff } from '#server/platform/actor.ts'
-import { requirePermission } from '#server/platform/actor.ts'
+import { choosingPages } from '#contract/permissions-catalogue.ts'
+import { type Actor, requireOneOf, requirePermission, type Staff } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
@@ -39,14 +39,16 @@ export async function listOrganizationsOfExpert(
   return (await findAssigned(db, [id])).map(toAssigned)
 }
 
-/** Throws NotFound for a place that there is not. */
-export async function listHandlersByLocation(db: Db, id: number): Promise<Expert[]> {
+/** Throws NotPermitted for who chooses nobody, NotFound for a place that there is not. */
+export async function listHandlersByLocation(db: Db, actor: Actor, id: number): Promise<Expert[]> {
+  requireOneOf(actor, choosingPages)
   if (!(await existsLocation(db, id))) throw new NotFound('place')
   return withOrganizations(db, await findHandlersOfLocation(db, id, handlerLimit))
 }
 
-/** Throws NotFound for a body that there is not. */
-export async function listHandlersByOrganization(db: Db, id: number): Promise<Expert[]> {
+/** Throws NotPermitted for who chooses nobody, NotFound for a body that there is not. */
+export async function listHandlersByOrganization(db: Db, actor: Actor, id: number): Promise<Expert[]> {
+  requireOneOf(actor, choosingPages)
   if (!(await existsOrganization(db, id))) throw new NotFound('organization')
   return withOrganizations(db, await findHandlersOfOrganization(db, id, handlerLimit))
 }

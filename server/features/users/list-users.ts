@@ -1,5 +1,6 @@
+import { choosingPages } from '#contract/permissions-catalogue.ts'
 import { type Colleague, type SystemUser, type UserListQuery, userPageSize } from '#contract/user-administration.ts'
-import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Actor, requireOneOf, requirePermission, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound, NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
@@ -32,11 +33,13 @@ export async function listUsers(
   return { users: page.map(toSystemUser), nextCursor: last ? writeNameCursor(last) : null }
 }
 
-/** Active colleagues to choose from. */
+/** Active colleagues to choose from. Throws NotPermitted for who chooses nobody. */
 export async function listColleagues(
   context: Context,
+  actor: Actor,
   criteria: { organizationId: number; departmentId: number; text?: string | undefined },
 ): Promise<Colleague[]> {
+  requireOneOf(actor, choosingPages)
   return (await findColleagues(context.db, criteria, colleagueLimit)).map(toColleague)
 }
 

@@ -12,7 +12,8 @@ import { findNavigation, getNavigation, setNavigation } from './navigation.ts'
 
 export const userAdministrationEndpoints = serve(userAdministrationContract, {
   listUsers: ({ params, query }, { context, actor }) => listUsers(context, actor, { ...params, ...query }),
-  listUsersOfOrganization: ({ params, query }, { context }) => listColleagues(context, { ...params, ...query }),
+  listUsersOfOrganization: ({ params, query }, { context, actor }) =>
+    listColleagues(context, actor, { ...params, ...query }),
   getDepartmentHierarchy: ({ params }, { context, actor }) => {
     if (actor.kind !== 'staff') throw new NotSignedIn()
     return getDepartmentHierarchy(context, actor, params.id)

@@ -31,6 +31,7 @@ export const peopleLines: RecordLines = {
       'path.organizationId': names('organization', list),
       'path.departmentId': names('department', list),
     },
+    permissions: ['Complaints - Direct'],
   },
   getDepartmentHierarchy: { names: { 'path.id': names('user', ownOnly) } },
   getCasesInHand: { names: { 'path.id': names('user', open) } },
@@ -68,8 +69,11 @@ export const peopleLines: RecordLines = {
     },
     permissions: ['Users - Manage'],
   },
-  listHandlersByLocation: { names: { 'path.id': names('location', open) } },
-  listHandlersByOrganization: { names: { 'path.id': names('organization', open) } },
+  listHandlersByLocation: { names: { 'path.id': names('location', open) }, permissions: ['Complaints - Direct'] },
+  listHandlersByOrganization: {
+    names: { 'path.id': names('organization', open) },
+    permissions: ['Complaints - Direct'],
+  },
   updateRole: {
     names: { 'body.id': names('role', open) },
     rest: () => ({ name: `Role ${randomUUID()}`, guardLevel: 'GUEST' }),

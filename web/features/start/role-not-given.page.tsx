@@ -15,7 +15,7 @@ export async function clientLoader() {
 
 function menuOf({ user, permissions }: SignedIn): MenuGroup[] {
   if (user.kind === 'complainant') return complainantMenu
-  return user.guardLevel === 'SA' || user.guardLevel === 'ADMIN' ? menuFor(permissions) : []
+  return menuFor({ guardLevel: user.guardLevel, permissions })
 }
 
 export const HydrateFallback = PageSkeleton

@@ -39,7 +39,7 @@ async function menuOf({ user, permissions }: SignedIn): Promise<MenuGroup[]> {
   if (user.kind === 'complainant') return complainantMenu
   // a menu that cannot be had is no reason to show no page
   const own = await browserClient.getMyNavigation().catch(() => null)
-  return menuFor(permissions, own?.entries)
+  return menuFor({ guardLevel: user.guardLevel, permissions }, own?.entries)
 }
 
 /** The menu belongs to the session, not to the page; it is made anew when rights turn out to have changed. */
