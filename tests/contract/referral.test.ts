@@ -130,7 +130,7 @@ test('files go up first, and the resolution form names them: of one name the las
   }
   expect((await refer({ dbPaths, HasAttachment: false })).json()).toMatchObject(contradicted)
   expect((await refer({ dbPaths: [], HasAttachment: true })).json()).toMatchObject(contradicted)
-  expect((await refer({ dbPaths, HasAttachment: true })).json()).toMatchObject({ status: 'REFERRED' })
+  expect((await refer({ dbPaths, HasAttachment: true })).json()).toMatchObject({ currentStatus: 'REFERRED' })
   const { referrals } = (await server.get(`/api/CompliantActions/GetReferrals/${id}`, officer.token)).json()
   expect(referrals[0].attachements).toMatchObject([{ attachementFileName: second.dbPaths[0], fileName: 'plan.pdf' }])
 })

@@ -37,7 +37,7 @@ export const peopleLines: RecordLines = {
   getCasesInHand: { names: { 'path.id': names('user', open) } },
   inviteUser: { names: { ...place, ...department }, rest: person },
   updateUser: {
-    names: { 'body.id': names('user', open, { meanwhile: 'sameOrganization' }), ...place, ...department },
+    names: { 'body.id': names('user', notOwn, { all: open, meanwhile: 'sameOrganization' }), ...place, ...department },
     rest: person,
   },
   deactivateUser: {
