@@ -58,9 +58,23 @@ export async function keepTyped(answers: Answers, language: Language): Promise<v
   await saveTyped(answers, language)
 }
 
-/** The same for the application that the page has begun: where it is gone, none begins. */
+/** The save that is under way, whatever becomes of it. */
+let saving: Promise<unknown> = Promise.resolve()
+
+/** So long a save waits for the one before it; a line that hangs must not stop the clerk. */
+const patience = 10_000
+
+/**
+ * The same for the application that the page has begun: where it is gone, none begins. One save follows another: what was
+ * typed earlier, on its way by itself, must not arrive after what was typed since.
+ */
 export async function saveTyped(answers: Answers, language: Language): Promise<void> {
-  await browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } })
+  const before = Promise.race([saving, new Promise(done => setTimeout(done, patience))])
+  const save = before.then(() =>
+    browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } }),
+  )
+  saving = save.catch(() => undefined)
+  await save
 }
 
 /** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */
