@@ -38,7 +38,8 @@ interface NewSecret {
 export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): Promise<number> {
   const now = context.clock.now()
   const { userId, purpose } = secret
-  await endSecrets(tx, userId, purpose, now)
+  // only the newest secret of a purpose is good
+  await endSecrets(tx, userId, now, purpose)
   const { id } = await tx
     .insertInto('account_secret')
     .values({
@@ -54,23 +55,13 @@ export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): P
   return id
 }
 
-/** Ends what is still open of a purpose: only the newest secret is good. */
-const endSecrets = (tx: Tx, userId: number, purpose: Purpose, now: Date) =>
+/** Ends the secrets of an account that are still open, links, codes and second steps that were begun: of one purpose, or all. */
+export const endSecrets = (tx: Tx, userId: number, now: Date, purpose?: Purpose) =>
   tx
     .updateTable('account_secret')
     .set({ expires_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute()
-
-/** Ends every secret of an account that is still open: links, codes and second steps that were begun. */
-export const endAllSecrets = (tx: Tx, userId: number, now: Date) =>
-  tx
-    .updateTable('account_secret')
-    .set({ expires_at: now })
-    .where('user_id', '=', userId)
+    .$if(purpose !== undefined, query => query.where('purpose', '=', purpose as Purpose))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()

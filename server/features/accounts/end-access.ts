@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { endAllSecrets } from './account-secrets.ts'
+import { endSecrets } from './account-secrets.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
@@ -7,6 +7,6 @@ import { endSessionsOf } from './sessions.ts'
  * session may stay. Answers how many sessions ended.
  */
 export async function endAccess(tx: Tx, userId: number, now: Date, exceptSessionId?: string): Promise<number> {
-  await endAllSecrets(tx, userId, now)
+  await endSecrets(tx, userId, now)
   return endSessionsOf(tx, userId, now, exceptSessionId)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import { endAllSecrets } from './account-secrets.ts'
+import { endSecrets } from './account-secrets.ts'
 import { findAccount } from './accounts.queries.ts'
 import { recentFormerName } from './former-name.rules.ts'
 import { tellUserNameChanged } from './tell-owner.ts'
@@ -34,6 +34,6 @@ export async function renameAccount(tx: Tx, context: Context, userId: number, { 
       if (isUniqueViolation(error, 'user_account_user_name')) throw new InvalidInput([{ field, reason: 'taken' }])
       throw error
     })
-  await endAllSecrets(tx, userId, now)
+  await endSecrets(tx, userId, now)
   await tellUserNameChanged(tx, context, account, { event: String(now.getTime()), newName: userName })
 }
