@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { withoutDuplicates } from '#contract/file.ts'
 import { receivingBodies } from '#contract/referral.ts'
+import { listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
 import type { LetterBody } from '#server/features/letters/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
-import { endReferral, findReceivingOrganization, listFiles } from './referral.queries.ts'
+import { endReferral, findReceivingOrganization } from './referral.queries.ts'
 
 const input = z.object({
   receivingBody: z.enum(receivingBodies).optional(),
@@ -67,7 +68,7 @@ export const refer: ActionRule<ReferralForm> = {
 
 /** What goes with it, each name once: of several files with one name the last one. */
 const filesOf = async ({ tx, complaint, input: { attachmentIds = [] } }: Act<ReferralForm>) =>
-  withoutDuplicates(attachmentIds, await listFiles(tx, complaint.id, attachmentIds))
+  withoutDuplicates(attachmentIds, await listAttachments(tx, complaint.id))
 
 async function letterOf(
   { tx, complaint, at, input: form }: Act<ReferralForm>,
@@ -101,7 +102,7 @@ const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn 
 /** What was given and cannot be. */
 async function wrong({ tx, complaint, at, input: form }: Act<ReferralForm>): Promise<FieldError[]> {
   const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [], hasAttachment } = form
-  const files = new Set(attachmentIds)
+  const known = new Set((await listAttachments(tx, complaint.id)).map(({ id }) => id))
   const isElsewhere = organizationId !== undefined && receivingBody !== undefined && receivingBody !== 'organization'
   const isUnknown =
     receivingBody === 'organization' &&
@@ -113,12 +114,9 @@ async function wrong({ tx, complaint, at, input: form }: Act<ReferralForm>): Pro
     resolvedAt !== undefined &&
       new Date(resolvedAt) < complaint.registered_at && { field: 'resolutionDate', reason: 'before-registration' },
     deadlineOn !== undefined && deadlineOn < localDate(at) && { field: 'deadlineDate', reason: 'deadline-in-the-past' },
-    (await listFiles(tx, complaint.id, attachmentIds)).length !== files.size && {
-      field: 'dbPaths',
-      reason: 'no-such-file',
-    },
+    attachmentIds.some(id => !known.has(id)) && { field: 'dbPaths', reason: 'no-such-file' },
     hasAttachment !== undefined &&
-      hasAttachment !== files.size > 0 && { field: 'HasAttachment', reason: 'contradicts-attachements' },
+      hasAttachment !== attachmentIds.length > 0 && { field: 'HasAttachment', reason: 'contradicts-attachements' },
   ]
   return errors.filter(error => error !== false)
 }

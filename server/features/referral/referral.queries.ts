@@ -16,24 +16,6 @@ export const findReceivingOrganization = (
     .where('is_active', '=', true)
     .executeTakeFirst()
 
-/** Of these files those of the complaint that are still shown, in the order in which they came. */
-export async function listFiles(
-  tx: Tx,
-  complaintId: number,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('attachment')
-    .where('complaint_id', '=', complaintId)
-    .where('id', 'in', ids)
-    .where('hidden_at', 'is', null)
-    .orderBy('attached_at')
-    .orderBy('id')
-    .select(['id', 'original_name as name'])
-    .execute()
-}
-
 /** The referral that waits for an answer. */
 export const findOpenReferral = (tx: Tx, complaintId: number) =>
   tx

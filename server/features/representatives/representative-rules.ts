@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { partySchema } from '#contract/application.ts'
 import { applicationLimits } from '#contract/application-steps.ts'
+import { listAttachments } from '#server/features/attachments/index.ts'
 import {
   type Act,
   type ActionRule,
@@ -14,7 +15,6 @@ import {
   countRepresentatives,
   findRepresentative,
   insertRepresentative,
-  isFileOf,
   updateRepresentativeRow,
 } from './representatives.queries.ts'
 
@@ -98,6 +98,7 @@ async function checkMandate({
   complaint,
   input: { mandateId },
 }: Act<{ mandateId?: string | undefined }>): Promise<FieldError[]> {
-  if (mandateId === undefined || (await isFileOf(tx, complaint.id, mandateId))) return []
-  return [{ field: 'mandateLetter', reason: 'no-such-file' }]
+  if (mandateId === undefined) return []
+  const isThere = (await listAttachments(tx, complaint.id)).some(({ id }) => id === mandateId)
+  return isThere ? [] : [{ field: 'mandateLetter', reason: 'no-such-file' }]
 }

@@ -48,16 +48,6 @@ export function changedFields(before: FoundRepresentative, party: Party, mandate
   return [...columns.filter(column => before[column] !== after[column]), ...(isOther ? ['mandate_id'] : [])]
 }
 
-/** Whether the file is one of the complaint that is in sight. */
-export const isFileOf = async (tx: Tx, complaintId: number, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('attachment')
-    .select('id')
-    .where('id', '=', id)
-    .where('complaint_id', '=', complaintId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst()) !== undefined
-
 export async function insertRepresentative(
   tx: Tx,
   complaintId: number,
