@@ -101,6 +101,7 @@ export async function tellStaffOfCases(
   casesOf: ReadonlyMap<number, readonly CaseTold[]>,
   at: Date,
 ): Promise<void> {
+  if (casesOf.size === 0) return
   for (const [userId, [first, ...others]] of casesOf)
     if (first && others.length === 0) await tellStaff(tx, context, first.complaint, [{ userId, task: first.task }], at)
   for (const { id, user_name, language } of await listActive(tx, [...casesOf.keys()])) {
@@ -127,6 +128,6 @@ const listActive = (tx: Tx, userIds: readonly number[]) =>
   tx
     .selectFrom('user_account')
     .select(['id', 'user_name', 'language'])
-    .where('id', 'in', [...userIds, 0])
+    .where('id', 'in', userIds)
     .where('is_active', '=', true)
     .execute()
