@@ -16,8 +16,9 @@ const demo = { complaints: 300, days: 120, seed: 2019 }
 /**
  * Fills a database that has reference data and nothing else with the demonstration: bodies of Addis Ababa, staff of
  * every role (db/demo/sign-ins.ts) and complaints of the 120 days before `now`, the same ones each time. With `files`,
- * half of them get a decision letter to open; all of them declare one. The office's own letters are there as its actions issue them. A database in which an administrator
- * or a complainant has left anything is not touched; two processes at once fill it once.
+ * half of them get a decision letter to open; all of them declare one. The office's own letters are there as its actions
+ * issue them. A database in which an administrator or a complainant has left anything is not touched; two processes at
+ * once fill it once.
  */
 export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promise<void> {
   await inTransactionAs(db, { kind: 'system', job: 'demo-data' }, async tx => {

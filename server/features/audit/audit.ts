@@ -9,7 +9,8 @@ export interface AuditSubject {
 
 /**
  * Writes down who did what, in the transaction that does it; it can never be changed or removed. `details` hold ids,
- * codes and counts, no personal data but the user names of staff. `at` is the instant of the action, from the clock of the context.
+ * codes and counts, no personal data but the user names of staff. `at` is the instant of the action, from the clock of
+ * the context.
  */
 export async function audit(
   tx: Tx,

@@ -5,8 +5,8 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { addDocument } from './add-document.ts'
 
 /**
- * Takes files that staff want to attach to a step of a case. Throws NotSignedIn, NotPermitted, what `requireAction` throws before a file is
- * read, and what `receiveFiles` throws.
+ * Takes files that staff want to attach to a step of a case. Throws NotSignedIn, NotPermitted, what `requireAction` throws
+ * before a file is read, and what `receiveFiles` throws.
  */
 export async function addOfficeFiles(
   context: Context,

@@ -38,8 +38,7 @@ export const toStep = (row: FoundStep): StatusStep => ({
   reason: row.reason,
 })
 
-/** A step as the public sees it: no person, no free text. */
-/** The steps as the complainant reads them: what staff add to their own papers is none. */
+/** The steps as the complainant reads them: no person, no free text, and nothing that staff added to their own papers. */
 export const toPublicSteps = (rows: readonly FoundStep[]) =>
   rows
     .filter(row => row.action !== 'add-document' || row.actor_kind !== 'staff')

@@ -10,8 +10,8 @@ import { CaseSection } from './case-section.tsx'
 import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
 
 /**
- * Everything that has happened, oldest first: steps, and in small print clocks, letters and documents. Readers of the audit
- * trail see its entries too.
+ * Everything that has happened, oldest first: steps, and in small print clocks, letters, documents and messages. Readers of
+ * the audit trail see its entries too.
  */
 export function CaseTimeline(story: CaseStory) {
   const { t, i18n } = useTranslation('desk')
