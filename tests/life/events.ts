@@ -1,7 +1,10 @@
 import { localDate } from '#server/features/calendar/index.ts'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { leaveCase } from '#server/features/supervision/leave-group.ts'
+import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
+import { addHoliday, deleteHoliday, saveWeeklyHours } from '#server/features/calendar/manage-calendar.ts'
+import { getCalendarSettings } from '#server/features/calendar/calendar-settings.queries.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { oneOf, type Scene } from './move.ts'
 import { holderOf } from './snapshot.ts'
@@ -78,6 +81,29 @@ const loseMember: Event = async ({ town, seen, chance }) => {
   await inTransaction(town.context, system, tx => leaveCase(tx, town.context, seen.complaint.id, user_id))
 }
 
+/** Whole days, mornings only, or what holds in every region. */
+const weeks = [
+  [1, 2, 3, 4, 5].map(weekday => ({ weekday, fromMinute: 510, toMinute: 1050 })),
+  [2, 4, 6].map(weekday => ({ weekday, fromMinute: 480, toMinute: 720 })),
+  [],
+]
+
+/** The region gets a holiday or loses it, or works other hours; two processes compute what is due anew. */
+const changeCalendar: Event = async ({ town, chance }) => {
+  const { regionId, clock, context } = town
+  const by = { actor: town.staff.administrator, at: clock.at }
+  const onDate = localDate(new Date(clock.at.getTime() + Math.ceil(chance() * 20) * day))
+  await inTransaction(context, by.actor, async tx => {
+    const { holidays } = await getCalendarSettings(tx, regionId)
+    const taken = holidays.find(each => each.regionId === regionId && each.onDate === onDate)
+    if (chance() < 0.3) await saveWeeklyHours(tx, by, regionId, oneOf(chance, weeks))
+    else if (taken) await deleteHoliday(tx, by, taken.id)
+    else await addHoliday(tx, by, regionId, { onDate, nameEn: 'Rain', nameAm: 'ዝናብ' })
+  })
+  await Promise.all([recomputeDeadlines(context, regionId), recomputeDeadlines(context, regionId)])
+  await town.readCalendar()
+}
+
 const everybodyReturns: Event = ({ town }) => town.setActive(Object.keys(town.staff) as Name[], true)
 
 export const events: Record<string, Event> = {
@@ -90,6 +116,7 @@ export const events: Record<string, Event> = {
   'come back': comeBack,
   leave,
   'lose a member': loseMember,
+  'change the calendar': changeCalendar,
   'everybody returns': everybodyReturns,
 }
 

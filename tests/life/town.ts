@@ -76,6 +76,8 @@ export async function startTown() {
     .execute()
   const names = new Map(Object.entries(staff).map(([name, { userId }]) => [userId, name as Name]))
   const regionId = Number(office.answers['complaint.placeRegionId'])
+  const loadCalendar = () => asSystem(tx => loadWorkingCalendar(tx, regionId))
+  let calendar = await loadCalendar()
   const gates = new Map<string, string>()
   const left = new Set<number>()
 
@@ -89,7 +91,13 @@ export async function startTown() {
     staff,
     elsewhere,
     regionId,
-    calendar: await asSystem(async tx => loadWorkingCalendar(tx, regionId)),
+    /** The working calendar of the region, as it was read last. */
+    get calendar() {
+      return calendar
+    },
+    async readCalendar(): Promise<void> {
+      calendar = await loadCalendar()
+    },
     nameOf: (userId: number): Name | undefined => names.get(userId),
 
     /** What a citizen fills in, read once: a life begins with its registration and not with eleven pages of a form. */
