@@ -8,7 +8,6 @@ import { tendAnswer } from './tend-answer.ts'
 const kind: JobKind<object> = { name: 'expire-answers', retryLimit: 2 }
 const system = { kind: 'system', job: kind.name } as const
 
-const batch = 200
 const dayMilliseconds = 86_400_000
 
 /**
@@ -22,18 +21,12 @@ export async function tendAnswers(context: Context): Promise<void> {
   })
   const before = new Date(context.clock.now().getTime() + Math.max(0, ...reminderDays) * dayMilliseconds)
   const run = oneByOne(context, kind.name)
-  let ids: number[]
-  let last = 0
-  do {
-    const after = last
-    ids = await inTransaction(context, system, tx => listAnswersDue(tx, before, after, batch), { readOnly: true })
-    await run.each(
-      ids,
-      id => id,
-      id => inTransaction(context, system, tx => tendAnswer(tx, context, id, before)),
-    )
-    last = ids.at(-1) ?? 0
-  } while (ids.length === batch)
+  await run.walk<number>(
+    (after = 0, most) =>
+      inTransaction(context, system, tx => listAnswersDue(tx, before, after, most), { readOnly: true }),
+    id => id,
+    id => inTransaction(context, system, tx => tendAnswer(tx, context, id, before)),
+  )
   run.end()
 }
 

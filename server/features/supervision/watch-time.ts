@@ -17,6 +17,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { findSupervisor } from './find-supervisor.ts'
 import {
+  type DueNotice,
   insertNotice,
   listDueNotices,
   listLedgers,
@@ -24,6 +25,7 @@ import {
   lockWatched,
   markEscalated,
   type NumberedEntry,
+  type OverdueReferral,
   raiseLevel,
   updateDue,
   type Watched,
@@ -32,29 +34,23 @@ import {
 const job = 'watch-time'
 const system: SystemActor = { kind: 'system', job }
 
-/** Complaints that one look at the clock takes on; the rest comes with the next. */
-const batchSize = 200
-
 /**
  * Tells of every clock that has used up 75, 90 or 100 % of its time, and of referrals whose day has passed. Each complaint is a
  * transaction of its own: a look that is late, is repeated or happens on two machines at once tells everything once. Throws at
- * the end when a complaint failed; the others are told of nevertheless.
+ * the end when complaints failed; all the others are told of nevertheless.
  */
 export async function watchTime(context: Context): Promise<void> {
   const now = context.clock.now()
-  const ids = await inTransaction(context, system, tx => listDueNotices(tx, now, batchSize), { readOnly: true })
-  const run = oneByOne(context, job)
-  await run.each(
-    ids,
-    id => id,
-    id => inTransaction(context, system, tx => watchComplaint(tx, context, id, now)),
-  )
   const today = localDate(now)
-  const overdue = await inTransaction(context, system, tx => listOverdueReferrals(tx, today, batchSize), {
-    readOnly: true,
-  })
-  await run.each(
-    overdue,
+  const run = oneByOne(context, job)
+  await run.walk<DueNotice>(
+    (after, most) => inTransaction(context, system, tx => listDueNotices(tx, now, after, most), { readOnly: true }),
+    ({ id }) => id,
+    ({ id }) => inTransaction(context, system, tx => watchComplaint(tx, context, id, now)),
+  )
+  await run.walk<OverdueReferral>(
+    (after, most) =>
+      inTransaction(context, system, tx => listOverdueReferrals(tx, today, after, most), { readOnly: true }),
     referral => referral.complaint_id,
     referral => inTransaction(context, system, tx => watchReferral(tx, context, referral, now)),
   )
@@ -123,12 +119,7 @@ const tell = (
 ) => (userId === null ? Promise.resolve() : tellStaff(tx, context, complaint, [{ userId, ...told }], now))
 
 /** The other body let its day pass: the level rises, and who referred it and a supervisor are told. */
-async function watchReferral(
-  tx: Tx,
-  context: Context,
-  referral: { id: number; complaint_id: number; referred_by_id: number },
-  now: Date,
-): Promise<void> {
+async function watchReferral(tx: Tx, context: Context, referral: OverdueReferral, now: Date): Promise<void> {
   const [complaint] = await lockWatched(tx, [referral.complaint_id], { isPatient: false })
   if (complaint?.status !== 'REFERRED' || !(await markEscalated(tx, referral.id, now))) return
   const level = await raiseLevel(tx, complaint.id)

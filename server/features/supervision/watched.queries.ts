@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { ClockEntry } from '#server/features/complaints/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -7,18 +7,27 @@ export type Watched = Awaited<ReturnType<typeof lockWatched>>[number]
 /** An entry of the ledger that a notice can name. */
 export type NumberedEntry = ClockEntry & { id: number; complaint_id: number }
 
-/** Complaints of which the office has to be told something by now, the longest waiting first. */
-export const listDueNotices = async (tx: Tx, now: Date, most: number): Promise<number[]> =>
-  (
-    await tx
-      .selectFrom('complaint')
-      .select('id')
-      .where('next_notice_at', '<=', now)
-      .orderBy('next_notice_at')
-      .orderBy('id')
-      .limit(most)
-      .execute()
-  ).map(({ id }) => id)
+/** A complaint of which the office has to be told something by now. */
+export interface DueNotice {
+  id: number
+  /** Since when. */
+  next_notice_at: Date
+}
+
+/** What is due after the last one that was seen, the longest waiting first. */
+export const listDueNotices = (tx: Tx, now: Date, after: DueNotice | undefined, most: number): Promise<DueNotice[]> =>
+  tx
+    .selectFrom('complaint')
+    .select(['id', 'next_notice_at'])
+    .$narrowType<{ next_notice_at: NotNull }>()
+    .where('next_notice_at', '<=', now)
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(next_notice_at, id) > (${after?.next_notice_at}::timestamptz, ${after?.id})`),
+    )
+    .orderBy('next_notice_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 
 /** Locks these complaints, in the order of their ids; `isPatient` waits for who acts on them, else they are left out. */
 export const lockWatched = (tx: Tx, ids: readonly number[], { isPatient }: { isPatient: boolean }) =>
@@ -96,7 +105,10 @@ export const updateDue = (
   tx: Tx,
   id: number,
   columns: { due_at?: Date | null; due_clock?: ClockEntry['clock'] | null; next_notice_at: Date | null },
-) => tx.updateTable('complaint').set(columns).where('id', '=', id).execute()
+) => {
+  const { due_at, due_clock, next_notice_at } = columns
+  return tx.updateTable('complaint').set({ due_at, due_clock, next_notice_at }).where('id', '=', id).execute()
+}
 
 export const raiseLevel = async (tx: Tx, id: number): Promise<number> =>
   (
@@ -108,8 +120,21 @@ export const raiseLevel = async (tx: Tx, id: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).escalation_level
 
-/** Referred complaints whose other body has let its day pass; of each the last referral. */
-export const listOverdueReferrals = (tx: Tx, today: string, most: number) =>
+/** A referral whose other body has let its day pass. */
+export interface OverdueReferral {
+  id: number
+  complaint_id: number
+  referred_by_id: number
+  deadline_on: string
+}
+
+/** Overdue referrals of referred complaints after the last one that was seen, the longest waiting first. */
+export const listOverdueReferrals = (
+  tx: Tx,
+  today: string,
+  after: OverdueReferral | undefined,
+  most: number,
+): Promise<OverdueReferral[]> =>
   tx
     .selectFrom('referral')
     .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
@@ -118,7 +143,10 @@ export const listOverdueReferrals = (tx: Tx, today: string, most: number) =>
     .where('referral.escalated_at', 'is', null)
     .where('referral.deadline_on', '<', today)
     .where('complaint.status', '=', 'REFERRED')
-    .select(['referral.id', 'referral.complaint_id', 'referral.referred_by_id'])
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(referral.deadline_on, referral.id) > (${after?.deadline_on}::date, ${after?.id})`),
+    )
+    .select(['referral.id', 'referral.complaint_id', 'referral.referred_by_id', 'referral.deadline_on'])
     .orderBy('referral.deadline_on')
     .orderBy('referral.id')
     .limit(most)

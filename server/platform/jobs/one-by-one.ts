@@ -1,10 +1,17 @@
 import type { Context } from '../context.ts'
 
-/** A run's work on many complaints, of which one that fails does not keep the others from theirs. */
+/** What one look at the database lists at most; the walk goes on after it until nothing is left. */
+const batchSize = 200
+
+/** A run's work on many complaints, of which those that fail do not keep the others from theirs. */
 export interface OneByOne {
-  /** Works on each in turn, in whatever transaction the work opens; a failure is logged with the complaint's id. */
-  each: <Item>(
-    items: readonly Item[],
+  /**
+   * Works on each in turn, in whatever transaction the work opens; a failure is logged with the complaint's id. `list` answers
+   * the items after the last one that was seen, in an order that the work does not change, so that the walk passes by those
+   * that fail, however many they are.
+   */
+  walk: <Item>(
+    list: (after: Item | undefined, most: number) => Promise<Item[]>,
     idOf: (item: Item) => number,
     work: (item: Item) => Promise<unknown>,
   ) => Promise<void>
@@ -13,22 +20,25 @@ export interface OneByOne {
 }
 
 export function oneByOne({ log }: Pick<Context, 'log'>, job: string): OneByOne {
-  const failed: number[] = []
+  let failed = 0
   return {
-    async each(items, idOf, work) {
-      for (const item of items) {
-        try {
-          await work(item)
-        } catch (error) {
-          const complaintId = idOf(item)
-          failed.push(complaintId)
-          const reason = error instanceof Error ? error.message : String(error)
-          log.error({ job, complaintId, reason }, 'jobs: a complaint failed')
+    async walk(list, idOf, work) {
+      let batch: Awaited<ReturnType<typeof list>> = []
+      do {
+        batch = await list(batch.at(-1), batchSize)
+        for (const item of batch) {
+          try {
+            await work(item)
+          } catch (error) {
+            failed += 1
+            const reason = error instanceof Error ? error.message : String(error)
+            log.error({ job, complaintId: idOf(item), reason }, 'jobs: a complaint failed')
+          }
         }
-      }
+      } while (batch.length === batchSize)
     },
     end() {
-      if (failed.length > 0) throw new Error(`${job} failed for ${failed.length} complaints; the log names them.`)
+      if (failed > 0) throw new Error(`${job} failed for ${failed} complaints; the log names them.`)
     },
   }
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { refer } from '../referral/refer.ts'
+import { watchTime } from './watch-time.ts'
+
+const office = await startOffice()
+const { context, staff, take, rowOf, clock } = office
+const { ownerDb } = office.database
+const began = clock.at
+
+afterAll(office.close)
+
+/** More than the watch lists at a time. */
+const brokenCount = 205
+
+/** Longer overdue than anything else, by their clocks and by their referrals, and nothing in them can be changed. */
+async function breakMany(likeId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into complaint select (jsonb_populate_record(complaint, jsonb_build_object(
+      'id', 1000000 + n, 'tracking_id', (9000000000000000 + n)::text, 'submission_key', gen_random_uuid(),
+      'status', 'REFERRED', 'next_notice_at', '2026-11-02T10:00:00+03:00'))).*
+    from complaint, generate_series(1, ${sql.lit(brokenCount)}) as n where id = ${likeId}
+    returning id`.execute(ownerDb)
+  const ids = rows.map(({ id }) => id)
+  const referral = {
+    ...{ from_status: 'ASSIGNED_TO_CASE_RECEIVER' as const, body_kind: 'ombudsman' as const, main_issue: 'A deed.' },
+    ...{ reason: 'Not ours.', resolved_at: began, referred_at: began, referred_by_id: staff.receiver.userId },
+    deadline_on: '2026-11-02',
+  }
+  await ownerDb
+    .insertInto('referral')
+    .values(ids.map(complaint_id => ({ ...referral, complaint_id })))
+    .execute()
+  await sql`create function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'a broken case'; end $$`.execute(ownerDb)
+  await sql`create trigger refuse_change before update on complaint for each row
+    when (old.id between ${sql.lit(Math.min(...ids))} and ${sql.lit(Math.max(...ids))})
+    execute function refuse_change()`.execute(ownerDb)
+}
+
+test('more broken complaints than one look lists keep nobody behind them from being told', async () => {
+  const [late, referred] = [await office.aCase(), await office.aCase()]
+  await ownerDb
+    .updateTable('complaint')
+    .set({ receiver_id: staff.receiver.userId })
+    .where('id', 'in', [late, referred])
+    .execute()
+  await take(staff.receiver, refer, referred, {
+    receivingBody: 'ombudsman',
+    mainIssue: 'A title deed.',
+    reason: 'The ombudsman decides on it.',
+    deadlineOn: '2026-11-24',
+  })
+  await breakMany(late)
+  const error = vi.spyOn(context.log, 'error').mockImplementation(() => {})
+  clock.at = new Date('2026-11-25T15:00+03:00')
+  await expect(watchTime(context)).rejects.toThrow(`watch-time failed for ${2 * brokenCount} complaints`)
+  error.mockRestore()
+  const told = (await office.toldOf(late)).map(({ recipient }) => recipient)
+  expect(told).toEqual([staff.receiver.userName])
+  expect(await rowOf(referred)).toMatchObject({ escalation_level: 1 })
+})
