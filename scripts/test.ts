@@ -32,6 +32,7 @@ const checks: [title: string, ...commands: string[][]][] = [
   ],
   ['lint', [command('oxlint'), '--type-aware', '--deny-warnings']],
   ['import rules', ['scripts/check-imports.ts']],
+  ['one place sets a status', ['scripts/check-status-writes.ts']],
   ['unused code', [command('knip'), '--no-progress']],
   ['translations', ['scripts/check-translations.ts']],
   ['docs/where.md', ['scripts/where.ts', '--check']],

@@ -1,0 +1,144 @@
+import { listFiles, type Node, parseFile, rooms, visit } from './source-files.ts'
+
+/** A statement that sets what only a step of the lifecycle may set, or that hides what it sets. */
+export interface StatusWrite {
+  file: string
+  line: number
+  /** What is wrong, as a sentence. */
+  rule: string
+}
+
+/** The one place: everything else takes an action, which asks the table what it leads to. */
+const place = 'server/features/complaints/change-status.ts'
+/** Columns of the complaint that each step sets, and nothing else. */
+const owned = new Set(['status', 'close_reason', 'closed_at', 'version'])
+
+const rules = {
+  created: `a complaint is created in ${place} only`,
+  set: `status, close reason, closing and version of a complaint are set in ${place} only`,
+  hidden: 'what a statement sets in a complaint has to stand in it, column by column',
+  table: 'a statement names the table that it writes',
+} as const
+
+/** Files that are not asked. */
+const exempt = [
+  new RegExp(`^${place}$`),
+  // tests plant what they need, scripts write no database, and the histories of the demo never happened
+  /\.test\.tsx?$/,
+  /^(?:tests|scripts|server\/demo)\//,
+  // moves what refers to a merged row: a status refers to none
+  /^server\/platform\/db\/references\.ts$/,
+  // keeps which migrations ran, in a schema of its own
+  /^server\/platform\/db\/migrate\.ts$/,
+]
+const isExempt = (path: string) => exempt.some(pattern => pattern.test(path))
+
+/** Every place of the product, beside the one, that writes or could write a complaint's status. */
+export function findStatusWrites(root: string): StatusWrite[] {
+  const files = rooms.flatMap(room => listFiles(root, room, /\.tsx?$/)).filter(file => !isExempt(file))
+  return files.flatMap(file => {
+    const { program, literals, lineAt } = parseFile(root, file)
+    const built = builtStatements(program).map(({ start, rule }) => ({ file, line: lineAt(start), rule }))
+    const written = literals.flatMap(({ text, line }) => rulesOfSql(text).map(rule => ({ file, line, rule })))
+    return [...built, ...written]
+  })
+}
+
+const writers = new Map([
+  ['insertInto', 'insert'],
+  ['replaceInto', 'insert'],
+  ['mergeInto', 'insert'],
+  ['updateTable', 'update'],
+])
+
+/** Statements of the query builder. */
+function builtStatements(program: Node): { start: number; rule: string }[] {
+  const found: { start: number; rule: string }[] = []
+  const parents = parentsOf(program)
+  visit(program, node => {
+    const kind = writers.get(calledMethod(node) ?? '')
+    if (!kind) return
+    const table = textOf(argumentsOf(node)[0])
+    const rule =
+      table === undefined
+        ? rules.table
+        : isComplaint(table)
+          ? kind === 'insert'
+            ? rules.created
+            : ruleOnUpdate(outermost(node, parents))
+          : undefined
+    if (rule) found.push({ start: node.start, rule })
+  })
+  return found
+}
+
+const isComplaint = (table: string) => /^(?:public\.)?complaint(?:\s|$)/.test(table)
+
+/** Looks at every `set` of a chain of calls, those within `$if` included. */
+function ruleOnUpdate(chain: Node): string | undefined {
+  const columns: (string | undefined)[] = []
+  visit(chain, node => {
+    if (calledMethod(node) === 'set') columns.push(...columnsOf(argumentsOf(node)[0]))
+  })
+  if (columns.some(column => column !== undefined && owned.has(column))) return rules.set
+  return columns.length === 0 || columns.includes(undefined) ? rules.hidden : undefined
+}
+
+/** The columns that an argument of `set` names; undefined for those that only show when it runs. */
+function columnsOf(argument: Node | undefined): (string | undefined)[] {
+  if (argument?.type === 'Literal') return [textOf(argument)]
+  if (argument?.type === 'ParenthesizedExpression') return columnsOf(argument.expression as Node)
+  if (argument?.type === 'ArrowFunctionExpression') return columnsOf(argument.body as Node)
+  if (argument?.type !== 'ObjectExpression') return [undefined]
+  return (argument.properties as Node[]).map(({ type, computed, key }) => {
+    const name = key as Node | undefined
+    if (type !== 'Property' || computed === true) return undefined
+    return name?.type === 'Identifier' ? String(name.name) : textOf(name)
+  })
+}
+
+/** The name of the method that a node calls: `set` for `query.set(…)`. */
+function calledMethod(node: Node): string | undefined {
+  const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+  return callee?.type === 'MemberExpression' && callee.computed !== true
+    ? String((callee.property as Node).name)
+    : undefined
+}
+
+const argumentsOf = (node: Node) => node.arguments as Node[]
+
+const textOf = (node: Node | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+
+function parentsOf(program: Node): Map<Node, Node> {
+  const parents = new Map<Node, Node>()
+  visit(program, parent => {
+    for (const child of Object.values(parent).flat())
+      if (typeof child === 'object' && child !== null) parents.set(child as Node, parent)
+  })
+  return parents
+}
+
+/** The whole chain of calls that begins with a node. */
+function outermost(node: Node, parents: Map<Node, Node>): Node {
+  const parent = parents.get(node)
+  const isLink = parent?.type === 'MemberExpression' || (parent?.type === 'CallExpression' && parent.callee === node)
+  return parent && isLink ? outermost(parent, parents) : node
+}
+
+const insertions = /\b(?:insert|merge) into (?:only )?(?:public\.)?"?(?:complaint(?![\w"])|complaint"|…)/gi
+const updates =
+  /\bupdate (?:only )?(?:public\.)?(?:complaint(?!\w)|"complaint"|…)(?: (?:as )?(?!set\b)\w+)? set (.*?)(?= where | from | returning |;|$)/gi
+
+/** What is wrong with the SQL of a text, in which `…` stands where a value goes. */
+function rulesOfSql(text: string): string[] {
+  const sql = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ')
+  const inserted = [...sql.matchAll(insertions)].map(([found]) => (found.endsWith('…') ? rules.table : rules.created))
+  const updated = [...sql.matchAll(updates)].flatMap(([found, set = '']) => {
+    if (/update (?:only )?(?:public\.)?…/i.test(found)) return [rules.table]
+    if ([...set.matchAll(/(\w+)"?\s*\)?\s*=/g)].some(([, column = '']) => owned.has(column.toLowerCase())))
+      return [rules.set]
+    return /(?:^|,)\s*\(?\s*…/.test(set) ? [rules.hidden] : []
+  })
+  return [...inserted, ...updated]
+}
