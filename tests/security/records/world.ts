@@ -122,6 +122,9 @@ async function aPasskey(tx: Tx, user_id: number): Promise<string> {
 
 const inADay = () => new Date(Date.now() + 86_400_000)
 
+/** A day can be a holiday once: each holiday has a year of its own. */
+let holidayYear = 3000
+
 /** How a record of each kind is made; the answer is what a call names it by. */
 export const records = {
   complaint: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).id,
@@ -268,7 +271,7 @@ export const records = {
   severity: (tx: Tx) => aConstant(tx, 'severity'),
   sector: (tx: Tx) => aConstant(tx, 'sector'),
   holiday: async (tx: Tx) => {
-    const on_date = `${2030 + Math.floor(Math.random() * 900)}-01-0${1 + Math.floor(Math.random() * 9)}`
+    const on_date = `${holidayYear++}-01-07`
     const { id } = await tx
       .insertInto('holiday')
       .values({ on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
