@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: process.env.JOURNEY_BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',
-    trace: 'retain-on-failure',
+    // a third of all the work when it is kept of every test; of some: `npm test -- journeys NAME --trace on`
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
   },
