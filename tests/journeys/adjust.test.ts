@@ -1,6 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
-import { aComplainant, codeSentTo, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
+import am from '#web/locales/am/track.json' with { type: 'json' }
+import {
+  aComplainant,
+  codeSentTo,
+  type Complainant,
+  expectInterruptions,
+  expectNews,
+  onAPhone,
+  prove,
+} from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
 import { signIn } from './desk.ts'
 import { decisionLetter } from './documents.ts'
@@ -87,6 +96,10 @@ test('the complainant supplies it on a phone, in Amharic, without JavaScript, an
   })
   await expectNews(me, 'standard-supplied', news.supplied)
   await expectReceiverTold(account, me)
+  await expectInterruptions(page, me.trackingId, [
+    `${am.clocks.B} · ${am.ledger.pausedForYou}`,
+    `${am.clocks.B} · ${am.ledger.resume}`,
+  ])
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import enApprovals from '#web/locales/en/approvals.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
@@ -13,14 +14,14 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { aComplainant, expectNews } from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
 import { signIn } from './desk.ts'
-import { choose, expectAnswer, press } from './keyboard.ts'
+import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, gate, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
 import { ownServer } from './own-server.ts'
 
 const texts = {
-  en: { approvals: enApprovals, signing: enSigning, names: enActions.names },
-  am: { approvals: amApprovals, signing: amSigning, names: amActions.names },
+  en: { approvals: enApprovals, signing: enSigning, ...enActions },
+  am: { approvals: amApprovals, signing: amSigning, ...amActions },
 }
 
 /** A server of its own: what two approvers sign here must not wait in any other journey. */
@@ -60,10 +61,46 @@ async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am
   return page
 }
 
-test('one approver sends back, then two sign, and the case is not admitted', { tag: '@desk' }, async ({ browser }) => {
+/** Opens the form of an action on the case page, by keyboard, in whatever language. */
+async function openForm(page: Page, id: number, action: string) {
+  await page.goto(`/complain/case-officer-form/${id}`)
+  await press(page.locator(`a[href$="do=${action}"]`))
+  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
+}
+
+const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
+const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
+
+/** The receiver writes why it is not admitted, once what was left out was named, and takes it back before anybody signs. */
+async function proposeAndTakeBack(receiver: Page, id: number) {
+  const { signing, done } = texts.am
+  const { refuse } = amHandling
+  await openForm(receiver, id, 'not-admit')
+  await submit(receiver)
+  const { chooseReason, textMissing, whereInsteadMissing } = refuse
+  await expect(problems(receiver)).toHaveText([chooseReason, textMissing, whereInsteadMissing])
+  await receiver.locator('[name=nonAdmissionReasonId]').selectOption({ index: 1 })
+  await type(receiver.getByLabel(refuse.text), 'ጉዳዩ በፍርድ ቤት ተይዟል።')
+  await type(receiver.getByLabel(refuse.whereInstead), 'የፌዴራል የመጀመሪያ ደረጃ ፍርድ ቤት')
+  await submit(receiver)
+  await expectAnswer(receiver, done.proposed)
+  await openForm(receiver, id, 'withdraw-proposal')
+  await expect(receiver.getByText(signing.withdraw.text)).toBeVisible()
+  await submit(receiver)
+  await expectAnswer(receiver, done['withdraw-proposal'])
+  await expect(receiver.getByRole('region', { name: signing.section })).toContainText(signing.endings.withdrawn)
+  await expect(receiver.locator('a[href$="do=not-admit"]')).toBeVisible()
+  await receiver.context().close()
+}
+
+test('taken back by its author, sent back by one approver, signed by two: the case is not admitted', {
+  tag: '@desk',
+}, async ({ browser }) => {
   test.slow()
   await askApprovers('approver', 'reviewer')
   const me = await aComplainant(server.url(), '7096', { inboxUrl: server.inboxUrl() })
+  const { account, complaintId } = await receiverOf(server.url(), me.trackingId)
+  await proposeAndTakeBack(await atTheDesk(browser, account, 'am'), complaintId)
   const id = await propose(me.trackingId)
   const first = await atTheDesk(browser, 'approver')
   await first.goto('/compliants-approval')
@@ -79,7 +116,9 @@ test('one approver sends back, then two sign, and the case is not admitted', { t
 
   await propose(me.trackingId)
   await first.goto(`/complaint_detail-approval/${id}`)
-  await expect(first.getByText('No court is named.').first()).toBeVisible()
+  await expect(first.getByRole('region', { name: enSigning.section })).toContainText(
+    new RegExp(`${enSigning.endings['sent-back']}[^]*No court is named\\.`),
+  )
   await first.getByRole('link', { name: 'Approve', exact: true }).focus()
   await first.keyboard.press('Enter')
   await first.getByRole('button', { name: 'Approve' }).focus()
@@ -112,17 +151,50 @@ async function enterDay(page: Page, field: string, daysFromNow: number) {
   }
 }
 
-/** Lets what an administrator entered lie in the past: no page does that. */
-async function endDelegations() {
+async function changeDatabase(statement: string) {
   const { ownerUrl } = await openDatabase({ dataFolder: server.dataFolder() }, {})
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
-  await client.query(`update delegation set from_on = from_on - 30, to_on = to_on - 30`)
+  await client.query(statement)
   await client.end()
 }
 
+/** Lets what an administrator entered lie in the past: no page does that. */
+const endDelegations = () => changeDatabase(`update delegation set from_on = from_on - 30, to_on = to_on - 30`)
+
+const letApproverWork = (isActive: boolean) =>
+  changeDatabase(`update user_account set is_active = ${isActive} where user_name like 'approver@%'`)
+
+const reviewerName = { en: 'Fikre Demissie', am: 'ፍቅሬ ደምሴ' }
+
+/** A supervisor names the reviewer, who then signs, for an approver whose account is closed. */
+async function nameSubstitute(supervisor: Page, id: number, language: 'en' | 'am') {
+  const { signing, done } = texts[language]
+  const name = reviewerName[language]
+  await openForm(supervisor, id, 'name-substitute')
+  await expect(supervisor.getByText(signing.problems.deactivated).first()).toBeVisible()
+  await submit(supervisor)
+  await expect(problems(supervisor)).toHaveText([
+    signing.substitute.reasons.required,
+    new RegExp(signing.substitute.reason),
+  ])
+  await choose(supervisor.locator('[name=approvingUser]'), name)
+  await type(supervisor.getByLabel(signing.substitute.reason), 'Azeb has left the office.')
+  await submit(supervisor)
+  await expectAnswer(supervisor, done['name-substitute'])
+  await expect(supervisor.getByText(signing.chain.substitute.replace('{{name}}', name)).first()).toBeVisible()
+  await supervisor.context().close()
+}
+
+async function sign(page: Page, language: 'en' | 'am') {
+  const { names } = texts[language]
+  await press(page.getByRole('link', { name: names.approve, exact: true }))
+  await press(page.getByRole('button', { name: names.approve, exact: true }))
+  await expect(page.getByText('Compliant Action Approved Successfully')).toBeVisible()
+}
+
 for (const language of ['en', 'am'] as const) {
-  test(`a delegate signs from one day to another, and not after the last (${language})`, {
+  test(`a delegate signs from one day to another and not after the last, then a substitute does (${language})`, {
     tag: '@desk',
   }, async ({ browser }) => {
     const { delegation } = texts[language].approvals
@@ -153,9 +225,7 @@ for (const language of ['en', 'am'] as const) {
     await delegate.goto('/compliants-approval')
     await expect(delegate.getByText(signing.list.signsFor.split('{{name}}')[0] ?? '').first()).toBeVisible()
     await press(delegate.locator(`[data-row-link][href$='/${signed}']`))
-    await press(delegate.getByRole('link', { name: names.approve, exact: true }))
-    await press(delegate.getByRole('button', { name: names.approve, exact: true }))
-    await expect(delegate.getByText('Compliant Action Approved Successfully')).toBeVisible()
+    await sign(delegate, language)
 
     const unsigned = await propose(await fileComplaint(server.url()))
     await endDelegations()
@@ -166,6 +236,12 @@ for (const language of ['en', 'am'] as const) {
     await expect(delegate.getByRole('link', { name: names.approve, exact: true })).toHaveCount(0)
     await admin.goto('/setting/approvals?action=not-admit')
     await expect(admin.getByText(delegation.none)).toBeVisible()
+
+    await letApproverWork(false)
+    await nameSubstitute(await atTheDesk(browser, 'supervisor', language), unsigned, language)
+    await delegate.reload()
+    await sign(delegate, language)
+    await letApproverWork(true)
     for (const page of [admin, delegate]) await page.context().close()
   })
 }

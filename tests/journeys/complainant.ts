@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
+import am from '#web/locales/am/track.json' with { type: 'json' }
+import { dayOfInstant, formatDay } from '#web/platform/format.ts'
 
 const patience = { timeout: 60_000 }
 
@@ -95,4 +97,23 @@ export async function expectNews(
   expect(text.length).toBeLessThanOrEqual(longestSms(text))
   const letters = async () => (await emailsTo(email, inboxUrl)).filter(letter => letter.text.includes(words.email))
   await expect.poll(async () => (await letters()).length, { ...patience, message: `e-mail ${event}` }).toBe(times)
+}
+
+/** What the ledger says when a clock stands still, goes on or is given more time. */
+const interruption = new RegExp([am.ledger.pause, am.ledger.resume, am.ledger.extend].join('|'))
+
+/**
+ * The tracked page, read in Amharic, names these pauses and extensions in their order, with their reasons, and no other; each
+ * happened just now and says so by the Ethiopian day.
+ */
+export async function expectInterruptions(page: Page, trackingId: string, expected: readonly string[]): Promise<void> {
+  await page.goto(`/home/track-status/status?id=${trackingId}`)
+  const ledger = page.getByRole('region', { name: am.status.ledger })
+  const entries = ledger.getByRole('listitem').filter({ hasText: interruption })
+  await expect(entries).toContainText([...expected])
+  for (const time of await entries.locator('time').all()) {
+    const at = (await time.getAttribute('datetime')) ?? ''
+    expect(Date.now() - Date.parse(at)).toBeLessThan(600_000)
+    await expect(time).toContainText(formatDay(dayOfInstant(at), 'am', 'ethiopian'))
+  }
 }

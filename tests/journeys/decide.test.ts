@@ -2,6 +2,7 @@ import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { acceptAndRate, expectNews, onAPhone, prove } from './complainant.ts'
+import { photo } from './documents.ts'
 import { forward, openOwnOffice, type OwnOffice } from './own-office.ts'
 
 const phone = '+251911607091'
@@ -13,6 +14,9 @@ const news = {
 }
 /** The lead, an expert and the officer who directs it. */
 const group = ['Nardos Asfaw', 'Kassahun Wolde', 'Daniel Fikru'] as const
+
+/** What the lead attaches to the decision. */
+const map = 'Map.jpg'
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -138,8 +142,17 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     for (const part of ['finding', 'law', 'remedy']) await field(lead, `issues.1.${part}`).fill(`The ${part}`)
     await field(lead, 'justification').fill('Both sides were heard.')
     await lead.locator('select[name=requiredDecisionId]').selectOption({ index: 1 })
+    const attached = form(lead).getByRole('listitem').filter({ hasText: map })
+    const chosen = attached.locator('input[name=attachments]')
+    await lead.getByLabel('Attachments (optional)').setInputFiles([await photo(64, map)])
+    const first = await chosen.inputValue()
+    // another file of the same name takes its place
+    await lead.getByLabel('Attachments (optional)').setInputFiles([await photo(80, map)])
+    await expect(chosen).not.toHaveValue(first)
+    await expect(attached).toHaveCount(1)
     await send(lead)
     await expect(lead.getByText('The decision is kept as version 1.')).toBeVisible()
+    await expect(lead.getByRole('definition').filter({ hasText: map }).first()).toHaveText(map)
 
     await field(second, 'justification').fill('Written in the other window')
     await send(second)

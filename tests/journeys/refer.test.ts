@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
-import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
+import supervising from '#web/locales/am/supervising.json' with { type: 'json' }
+import am from '#web/locales/am/track.json' with { type: 'json' }
+import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPhone, prove } from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
 import { signIn } from './desk.ts'
 import { decisionLetter } from './documents.ts'
@@ -186,7 +188,9 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     await recordAnswer(officer, 'It takes the case', 'We take it up.')
     await expect(officer.getByText('The answer is recorded.')).toBeVisible()
     await expectNews(me, 'referral-answered', news.answered, 2)
-    await phone.goto(`/home/track-status/status?id=${me.trackingId}`)
+    const paused = `${am.clocks.C} · ${am.ledger.pausedForOthers} (${supervising.reasons.referred})`
+    const resumed = `${am.clocks.C} · ${am.ledger.resume} (${supervising.reasons['referral-refused']})`
+    await expectInterruptions(phone, me.trackingId, [paused, resumed, paused])
     await expect(phone.getByText('አሁን ሌላ ተቋም ይዞታል')).toBeVisible()
     await phone.getByRole('link', { name: 'እንዲተላለፍ የጠየቁት የደረሰበት' }).click()
     await expect(phone.getByText('ሌላው ተቋም ጉዳዩን ተረክቧል')).toBeVisible()

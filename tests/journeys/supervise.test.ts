@@ -1,10 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import amTrack from '#web/locales/am/track.json' with { type: 'json' }
+import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import am from '#web/locales/am/supervising.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import en from '#web/locales/en/supervising.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './axe.ts'
+import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPhone } from './complainant.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
 import { speak } from './own-region.ts'
@@ -16,7 +19,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-const aCase = (answers: Record<string, string> = {}) => fileComplaint(office.url, { answers })
+const aCase = () => fileComplaint(office.url)
+
+const news = {
+  extended: { sms: 'ተጨማሪ ጊዜ ያስፈልጋል', email: 'ለጉዳይዎ ተጨማሪ ጊዜ ያስፈልጋል። አዲሱ ቀንና ምክንያቱ' },
+  duplicate: { sms: 'it goes on under another number of yours', email: 'It goes on there, and this number is closed.' },
+}
+
+/** Filed while nobody could receive it, so that it waits for a supervisor. */
+async function fileWithoutReceiver(): Promise<Complainant> {
+  const letReceive = (is_active: boolean) =>
+    office.db.updateTable('user_account').set({ is_active }).where('user_name', 'like', 'receiver%').execute()
+  await letReceive(false)
+  const me = await aComplainant(office.url, '7192', { inboxUrl: office.inboxUrl })
+  await letReceive(true)
+  return me
+}
 
 /** Everything about the case happened so many days earlier. */
 async function makeLate(trackingId: string, days: number): Promise<number> {
@@ -61,14 +79,27 @@ async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am
   return page
 }
 
-test('a late case is given to somebody else and gets more time, by keyboard alone', { tag: '@desk' }, async ({
-  browser,
-}) => {
+test('a case gets a receiver; late, it is given to somebody else and gets more time, by keyboard alone', {
+  tag: '@desk',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
-  const trackingId = await aCase()
-  const id = await makeLate(trackingId, 8)
-  const before = await office.caseOf(trackingId)
+  const me = await fileWithoutReceiver()
+  const { trackingId } = me
+  const { id, status } = await office.caseOf(trackingId)
+  expect(status).toBe('CREATED')
   const page = await atTheDesk(browser, 'supervisor', 'en')
+
+  await test.step('somebody has to be chosen to receive it', async () => {
+    await openForm(page, id, 'assign-receiver')
+    await submit(page)
+    await expect(problems(page)).toHaveText([handling.assign.chooseReceiver])
+    await press(page.locator('input[name=receiverId]').first(), 'Space')
+    await submit(page)
+    await expectAnswer(page, enActions.done['assign-receiver'])
+    expect(await office.caseOf(trackingId)).toMatchObject({ status: 'ASSIGNED_TO_CASE_RECEIVER', due_clock: 'B' })
+  })
+  await makeLate(trackingId, 8)
+  const before = await office.caseOf(trackingId)
 
   await test.step('who gets it has to be named, and why', async () => {
     await openForm(page, id, 'reassign')
@@ -99,6 +130,16 @@ test('a late case is given to somebody else and gets more time, by keyboard alon
   })
   await expectNothingForAxe(page)
   await page.context().close()
+
+  await test.step('the complainant is told, and reads how much more and why', async () => {
+    await expectNews(me, 'deadline-extended', news.extended)
+    const phone = await onAPhone(browser, office.url)
+    const length = amTrack.ledger['working-days_other'].replace('{{count}}', '9')
+    const extended = amTrack.ledger.extendWith.replace('{{amount}}', length)
+    const why = am.reasons['evidence-awaited']
+    await expectInterruptions(phone, trackingId, [`${amTrack.clocks.B} · ${extended} (${why})`])
+    await phone.context().close()
+  })
 })
 
 test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amharic', { tag: '@desk' }, async ({
@@ -147,8 +188,10 @@ test('a complaint that was filed twice is closed under the likely one, by keyboa
   browser,
 }) => {
   test.setTimeout(240_000)
-  const contact = { 'complainant.phone': '+251911607191' }
-  const [first, second] = [await aCase(contact), await aCase(contact)]
+  const file = () => aComplainant(office.url, '7191', { inboxUrl: office.inboxUrl, language: 'en' })
+  const { trackingId: first } = await file()
+  const me = await file()
+  const second = me.trackingId
   const { id, receiver_id } = await office.caseOf(second)
   const account = receiver_id === (await office.userId('receiver')) ? 'receiver' : 'receiver2'
   const page = await atTheDesk(browser, account, 'en')
@@ -167,6 +210,7 @@ test('a complaint that was filed twice is closed under the likely one, by keyboa
     close_reason: 'DUPLICATE',
     duplicate_of_id: firstId,
   })
+  await expectNews(me, 'closed-duplicate', news.duplicate)
   await page.context().close()
 })
 

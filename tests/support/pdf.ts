@@ -7,13 +7,26 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The text as a reader program finds it, with single spaces; null where poppler is not installed. */
-export async function textOf(pdf: Buffer): Promise<string | null> {
+export const textOf = (pdf: Buffer): Promise<string | null> =>
+  whereInstalled(pdf, async file => {
+    const { stdout } = await run('pdftotext', ['-layout', file, '-'])
+    return stdout.replace(/[ \u00a0]+/g, ' ')
+  })
+
+/** What a scanner finds in a picture of the first page, in no order; null where poppler or zbar is not installed. */
+export const scannedFrom = (pdf: Buffer): Promise<string[] | null> =>
+  whereInstalled(pdf, async file => {
+    await run('pdftoppm', ['-r', '150', '-png', '-singlefile', file, file])
+    const { stdout } = await run('zbarimg', ['--quiet', '--raw', `${file}.png`])
+    return stdout.trim().split('\n')
+  })
+
+async function whereInstalled<Result>(pdf: Buffer, read: (file: string) => Promise<Result>): Promise<Result | null> {
   const folder = await mkdtemp(join(tmpdir(), 'abetuta-pdf-'))
   try {
     const file = join(folder, 'letter.pdf')
     await writeFile(file, pdf)
-    const { stdout } = await run('pdftotext', ['-layout', file, '-'])
-    return stdout.replace(/[ \u00a0]+/g, ' ')
+    return await read(file)
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return null
     throw error
