@@ -43,6 +43,8 @@ export const ownCase = wireObject({
   availableActions: z.array(z.string()),
   /** Of a closed complaint: until when it can be opened again without new evidence; null when it cannot be. */
   reopenUntil: instant.nullable(),
+  /** Of a closed complaint: until when new evidence opens it again, also once that is over; null when nothing does. */
+  evidenceUntil: instant.nullable(),
 })
 export type OwnCase = z.output<typeof ownCase>
 
@@ -70,6 +72,16 @@ const reviewer = wireObject({
   name: bilingual,
   organization: bilingual,
   reviews: z.int(),
+})
+
+const reopened = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  status: named('currentStatus', status),
+  version: z.int(),
+  /** For complainants. */
+  ownCase: ownCase.nullable(),
+  /** For staff, as far as they see it. */
+  complaint: named('compliant', complaintDetail.nullable()),
 })
 
 export const conclusionContract = endpoints({
@@ -136,18 +148,21 @@ export const conclusionContract = endpoints({
     summary: 'Opens a closed complaint again: a reviewer looks at it',
     access: 'possession-or-staff',
     body: wireObject({ ...caseIds, reason: longText.optional(), newEvidence: longText.optional() }),
-    answer: wireObject({
-      complaintId: named('compliant_id', z.int()),
-      status: named('currentStatus', status),
-      version: z.int(),
-      /** For complainants. */
-      ownCase: ownCase.nullable(),
-      /** For staff, as far as they see it. */
-      complaint: named('compliant', complaintDetail.nullable()),
-    }),
+    answer: reopened,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
-    note: `${own} Staff need \`Complaints - Supervise\`. ${version} After the time for it only with \`newEvidence\`; never when the conclusion is final.`,
+    note: `${own} Staff need \`Complaints - Supervise\`. ${version} After the time for it only with new evidence and its document, which ReopenWithEvidence brings; never after the last day for that (409 \`too-late-to-reopen\`), and never when the conclusion is final.`,
+  },
+  reopenWithEvidence: {
+    method: 'POST',
+    path: '/Complaints/ReopenWithEvidence',
+    summary: 'The same with documents: the way once the time for opening again without new evidence is over',
+    access: 'possession-or-staff',
+    query: caseParams,
+    answer: reopened,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `Ours. Multipart: fields \`reason\`, \`newEvidence\` and \`attachmentType\`, then any number of \`file\`. Both names of the complaint stand in the query. ${own} Staff need \`Complaints - Supervise\`. ${version} When a file is not taken, 422 on \`file\` names it in \`details.refused\`, the others are kept and count when the form comes again, and the complaint stays closed.`,
   },
   listReviewers: {
     method: 'GET',

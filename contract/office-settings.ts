@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 
 /** Least and most of every amount that an office settles. */
 export const officeRanges = {
-  answering: { reopenDays: [0, 365], callsInVain: [1, 20] },
+  answering: { reopenDays: [0, 365], evidenceDays: [0, 3650], callsInVain: [1, 20] },
   supervision: { mostExtensionDays: [1, 366] },
   tracking: {
     missesOfSession: [3, 100],
@@ -36,12 +36,10 @@ const amounts = <Name extends string>(ranges: Record<Name, readonly [number, num
 
 /** The narrower limit must not stand above the wider one, or it would never be reached. */
 const inOrder =
-  <Values extends Record<string, number>>(
-    pairs: readonly (readonly [keyof Values & string, keyof Values & string])[],
-  ) =>
-  (values: Values, context: z.core.$RefinementCtx<Values>): void => {
+  <Name extends string>(pairs: readonly (readonly [Name, Name])[]) =>
+  (values: Record<Name, number>, context: Pick<z.core.$RefinementCtx, 'addIssue'>): void => {
     for (const [narrow, wide] of pairs)
-      if ((values[narrow] as number) > (values[wide] as number))
+      if (values[narrow] > values[wide])
         context.addIssue({ code: 'custom', path: [narrow], message: 'above-the-wider' })
   }
 
@@ -58,13 +56,15 @@ export const officeSettings = z.object({
     /** How many of a group have to give their opinion before it concludes. */
     opinionsNeeded: z.enum(quorums, { error: 'no-such-choice' }),
   }),
-  answering: amounts(officeRanges.answering).extend({
-    /** Days before the end at which the complainant is reminded, each once. */
-    reminderDays: z
-      .array(amount([1, 60]))
-      .max(5, 'too-many')
-      .refine(isSet, 'twice'),
-  }),
+  answering: amounts(officeRanges.answering)
+    .extend({
+      /** Days before the end at which the complainant is reminded, each once. */
+      reminderDays: z
+        .array(amount([1, 60]))
+        .max(5, 'too-many')
+        .refine(isSet, 'twice'),
+    })
+    .superRefine(inOrder([['reopenDays', 'evidenceDays']])),
   supervision: amounts(officeRanges.supervision),
   contact: z.object({
     days: z

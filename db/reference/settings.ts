@@ -24,7 +24,7 @@ export const clocks: ClocksSetting = {
 /** What holds until an office settles something else; of the contact page, what is empty is not shown. */
 export const officeDefaults: OfficeSettings = {
   groupDecision: { opinionsNeeded: 'majority' },
-  answering: { reminderDays: [5, 1], reopenDays: 30, callsInVain: 3 },
+  answering: { reminderDays: [5, 1], reopenDays: 30, evidenceDays: 365, callsInVain: 3 },
   supervision: { mostExtensionDays: 30 },
   contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
   tracking: {

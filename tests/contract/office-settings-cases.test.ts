@@ -85,8 +85,17 @@ test('a closed complaint opens again within the days that are settled', async ()
   const complainant = office.complainantOf(id)
   await take(complainant, acceptConclusion, id, {})
   inDays(3)
-  await expect(take(complainant, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({ code: 'window-over' })
-  await settle('answering', { reopenDays: 4 })
+  await expect(take(complainant, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({
+    fields: [
+      { field: 'newEvidence', reason: 'evidence-required' },
+      { field: 'file', reason: 'evidence-required' },
+    ],
+  })
+  await settle('answering', { evidenceDays: 2 })
+  await expect(take(complainant, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({
+    code: 'too-late-to-reopen',
+  })
+  await settle('answering', { reopenDays: 4, evidenceDays: 4 })
   expect(await take(complainant, reopen, id, { reason: 'Look again.' })).toMatchObject({ status: 'UNDER_REVIEW' })
 })
 

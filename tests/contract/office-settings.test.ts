@@ -42,7 +42,7 @@ describe('SaveOfficeSettings', () => {
     const saved = await change({ answering: { reopenDays: 45 }, supervision: { mostExtensionDays: 10 } })
     expect(saved.headers['x-message']).toBe('Office settings saved successfully')
     expect(saved.json().values).toMatchObject({
-      answering: { reminderDays: [5, 1], reopenDays: 45, callsInVain: 3 },
+      answering: { reminderDays: [5, 1], reopenDays: 45, evidenceDays: 365, callsInVain: 3 },
       supervision: { mostExtensionDays: 10 },
     })
     expect(await read()).toEqual(saved.json())
@@ -68,6 +68,11 @@ describe('SaveOfficeSettings', () => {
     ['a number below', { answering: { callsInVain: 0 } }, { field: 'answering.callsInVain', reason: 'too-small' }],
     ['a number above', { tracking: { codeMinutes: 61 } }, { field: 'tracking.codeMinutes', reason: 'too-large' }],
     ['half a day', { answering: { reopenDays: 1.5 } }, { field: 'answering.reopenDays', reason: 'not-a-number' }],
+    [
+      'an end before the time without new evidence is over',
+      { answering: { evidenceDays: 29 } },
+      { field: 'answering.reopenDays', reason: 'above-the-wider' },
+    ],
     ['a day twice', { answering: { reminderDays: [3, 3] } }, { field: 'answering.reminderDays', reason: 'twice' }],
     ['no days', { contact: { days: [] } }, { field: 'contact.days', reason: 'required' }],
     ['no number', { contact: { freeCallNumber: 'ask' } }, { field: 'contact.freeCallNumber', reason: 'not-a-number' }],

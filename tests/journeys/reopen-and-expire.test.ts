@@ -46,6 +46,14 @@ const stepsOf = async (trackingId: string, action: string): Promise<number> => {
   return steps.length
 }
 
+/** So many days go by after it was closed. */
+const closedDaysAgo = (trackingId: string, days: number) =>
+  office.db
+    .updateTable('complaint')
+    .set({ closed_at: new Date(Date.now() - days * dayMilliseconds) })
+    .where('tracking_id', '=', trackingId)
+    .execute()
+
 const noticesOf = async (trackingId: string): Promise<number> => {
   const { id } = await office.caseOf(trackingId)
   return (await office.db.selectFrom('answer_notice').select('id').where('complaint_id', '=', id).execute()).length
@@ -108,7 +116,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     expect(await stepsOf(silent, 'expire')).toBe(1)
   })
 
-  await test.step('within the time for it the complainant opens it again on a phone without JavaScript', async () => {
+  await test.step('the complainant opens it again on a phone without JavaScript; as time goes by, with new evidence', async () => {
     const context = await browser.newContext({ baseURL: office.url, locale: 'am-ET', javaScriptEnabled: false })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
@@ -120,7 +128,17 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await page.getByText('አቤቱታውን እንደገና አስከፍት').click()
     await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('እባክዎ እንደገና የሚከፈትበትን ምክንያት ይጻፉ')
+    await closedDaysAgo(reached, 31)
     await page.locator('textarea[name=reopenReason]').fill('ሆስፒታል ስለነበርኩ መልስ አልሰጠሁም።')
+    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('ያለ አዲስ ማስረጃ እንደገና የማስከፈቻ ጊዜው አልፏል')
+    await expect(page.locator('textarea[name=reason]')).toHaveValue('ሆስፒታል ስለነበርኩ መልስ አልሰጠሁም።')
+    await page.locator('textarea[name=newEvidence]').fill('የሆስፒታል መግቢያ ወረቀት።')
+    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await expect(page.locator('#field-file-error')).toHaveText('እባክዎ አዲሱን ማስረጃ የሆነውን ሰነድ ያያይዙ')
+    await expect(page.locator('textarea[name=newEvidence]')).toHaveValue('የሆስፒታል መግቢያ ወረቀት።')
+    const paper = { name: 'hospital.txt', mimeType: 'text/plain', buffer: Buffer.from('The hospital took her in.') }
+    await page.locator('input[name=file]').setInputFiles(paper)
     await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
     await expect.poll(async () => (await office.caseOf(reached)).status).toBe('UNDER_REVIEW')
     expect(await office.caseOf(reached)).toMatchObject({ due_clock: 'F', close_reason: null, closed_at: null })

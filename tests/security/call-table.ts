@@ -147,6 +147,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   rateConclusion: {},
   withdrawComplaint: {},
   reopenComplaint: {},
+  reopenWithEvidence: { passes: 422, why: 'names the complaint in its query' },
   listReviewers: {},
   assignReviewer: {},
   getReview: {},

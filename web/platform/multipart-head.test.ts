@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peekText } from './multipart-head.ts'
+import { peekTexts } from './multipart-head.ts'
 
 const boundary = 'an-edge'
 const contentType = `multipart/form-data; boundary=${boundary}`
@@ -27,20 +27,21 @@ test.each([1, 7, 1000, 100_000])('finds the text in pieces of %i bytes and hands
   const typed = 'የቤቱ ቁጥር 114 ነው።\r\n\r\n-- ሁለተኛ መስመር --'
   const form = formOf([
     ['Content-Disposition: form-data; name="text"', typed],
+    ['Content-Disposition: form-data; name="other"', 'ሌላ'],
     [
       'Content-Disposition: form-data; name="file"; filename="text"\r\nContent-Type: text/plain',
       'x'.repeat(size > 100 ? 200_000 : 300),
     ],
   ])
-  const { text, body } = await peekText(inPieces(form, size), contentType, 'text')
-  expect(text).toBe(typed)
+  const { texts, body } = await peekTexts(inPieces(form, size), contentType)
+  expect(texts).toEqual({ text: typed, other: 'ሌላ' })
   expect(Buffer.compare(await collect(body), form)).toBe(0)
 })
 
-test('is empty where there is no such field, no boundary and no body', async () => {
+test('is empty where there is no text, no boundary and no body', async () => {
   const form = formOf([['Content-Disposition: form-data; name="file"; filename="a"', 'bytes']])
-  expect((await peekText(inPieces(form, 9), contentType, 'text')).text).toBe('')
-  expect((await peekText(inPieces(form, 9), 'multipart/form-data', 'file')).text).toBe('')
-  const { text, body } = await peekText(null, contentType, 'text')
-  expect([text, (await collect(body)).length]).toEqual(['', 0])
+  expect((await peekTexts(inPieces(form, 9), contentType)).texts).toEqual({})
+  expect((await peekTexts(inPieces(form, 9), 'multipart/form-data')).texts).toEqual({})
+  const { texts, body } = await peekTexts(null, contentType)
+  expect([texts, (await collect(body)).length]).toEqual([{}, 0])
 })

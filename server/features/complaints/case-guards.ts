@@ -16,6 +16,7 @@ export type StandingCase = Pick<
   | 'officer_id'
   | 'reviewer_id'
   | 'due_at'
+  | 'closed_at'
 >
 
 /** Who asks about a case, in a transaction that sees it; an action that begins asks the same. */

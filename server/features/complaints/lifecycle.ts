@@ -459,7 +459,7 @@ export const lifecycle = [
     who: ['complainant', 'staff'],
     permission: 'Complaints - Supervise',
     call: '/Complaints/Reopen',
-    guards: ['reason-missing', 'conclusion-is-final', 'window-over'],
+    guards: ['reason-missing', 'conclusion-is-final', 'evidence-missing', 'too-late-to-reopen'],
     clocks: [start('F')],
     message: 'under-review',
     endsLetters: { kinds: letterKinds, because: 'reopened' },

@@ -1,5 +1,5 @@
 import { conclusionContract } from '#contract/conclusion.ts'
-import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { type ActionResult, type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
 import { assignReviewer } from './assign-reviewer.ts'
@@ -8,6 +8,7 @@ import { rateConclusion } from './rate-conclusion.ts'
 import { recordContact } from './record-contact.ts'
 import { rejectConclusion } from './reject-conclusion.ts'
 import { reopen } from './reopen.ts'
+import { reopenWithEvidence } from './reopen-with-evidence.ts'
 import { review } from './review.ts'
 import { listReviewers, showReview } from './show-review.ts'
 import { withdraw } from './withdraw.ts'
@@ -29,6 +30,19 @@ const take = <Input>(
   input: Input,
 ) => takeAction(context, actor, rule, { ...named, input, seenVersion, idempotencyKey })
 
+/** The complaint as whoever opened it again sees it now. */
+async function answerReopening({ context, actor }: Call, named: NamedCase, result: ActionResult) {
+  const { complaintId, status, version } = result
+  const isStaff = actor.kind === 'staff'
+  return {
+    complaintId,
+    status,
+    version,
+    ownCase: isStaff ? null : await showOwnCase(context, actor, named),
+    complaint: isStaff ? (await answerAction(context, actor, result)).complaint : null,
+  }
+}
+
 export const conclusionEndpoints = serve(conclusionContract, {
   getOwnCase: ({ params }, { context, actor }) => showOwnCase(context, actor, params),
   acceptConclusion: ({ params }, call) => takeOwn(call, acceptConclusion, params, {}),
@@ -36,19 +50,9 @@ export const conclusionEndpoints = serve(conclusionContract, {
   rateConclusion: ({ body: { rating, comment, ...named } }, call) =>
     takeOwn(call, rateConclusion, named, { rating, comment }),
   withdrawComplaint: ({ body: { reason, ...named } }, call) => takeOwn(call, withdraw, named, { reason }),
-  reopenComplaint: async ({ body: { reason, newEvidence, ...named } }, call) => {
-    const { context, actor } = call
-    const result = await take(call, reopen, named, { reason, newEvidence })
-    const { complaintId, status, version } = result
-    const isStaff = actor.kind === 'staff'
-    return {
-      complaintId,
-      status,
-      version,
-      ownCase: isStaff ? null : await showOwnCase(context, actor, named),
-      complaint: isStaff ? (await answerAction(context, actor, result)).complaint : null,
-    }
-  },
+  reopenComplaint: async ({ body: { reason, newEvidence, ...named } }, call) =>
+    answerReopening(call, named, await take(call, reopen, named, { reason, newEvidence })),
+  reopenWithEvidence: async ({ query }, call) => answerReopening(call, query, await reopenWithEvidence(call, query)),
   listReviewers: ({ params }, { context, actor }) => listReviewers(context, actor, params.complaintId),
   assignReviewer: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, assignReviewer, complaintId, input),
   getReview: ({ params }, { context, actor }) => showReview(context, actor, params.complaintId),

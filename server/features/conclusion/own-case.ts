@@ -13,7 +13,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
-import { reopenUntil } from './answering.rules.ts'
+import { evidenceUntil, reopenUntil } from './answering.rules.ts'
 import { listConclusions, type StoredConclusion } from './conclusion.queries.ts'
 
 export interface NamedCase {
@@ -53,8 +53,9 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
       const conclusions = await listConclusions(tx, complaintId)
       const steps = await listSteps(tx, complaintId)
       const ledger = await listClockEvents(tx, complaintId)
-      const until = complaint.closed_at && reopenUntil(complaint.closed_at, await getOfficeSetting(tx, 'answering'))
-      const canReopen = until !== null && !complaint.is_final && until > context.clock.now()
+      const closedAt = complaint.is_final ? null : complaint.closed_at
+      const answering = await getOfficeSetting(tx, 'answering')
+      const until = closedAt && reopenUntil(closedAt, answering)
       return {
         complaintId,
         trackingId: complaint.tracking_id,
@@ -68,7 +69,8 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
         availableActions: await listOfferedActions(tx, context, actor, complaint),
-        reopenUntil: canReopen ? until.toISOString() : null,
+        reopenUntil: until && until > context.clock.now() ? until.toISOString() : null,
+        evidenceUntil: closedAt && evidenceUntil(closedAt, answering).toISOString(),
       }
     },
     { readOnly: true, ...(isProven && { complaintId }) },

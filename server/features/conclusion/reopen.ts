@@ -1,37 +1,57 @@
 import { z } from 'zod'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule, CaseGuard } from '#server/features/complaints/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
-import { reopenUntil } from './answering.rules.ts'
+import { evidenceUntil, reopenUntil } from './answering.rules.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
 import { guardFinal } from './guard-final.ts'
+import { listEvidence } from './reopening.queries.ts'
 
 const input = z.object({ reason: z.string().optional(), newEvidence: z.string().optional() })
+export type Reopening = z.output<typeof input>
+
+/** What a reviewer upheld stays as it is, and so does what was closed too long ago, whatever turns up. */
+export const guardReopening: CaseGuard = async asked => {
+  const { tx, complaint, at } = asked
+  const refusal = await guardFinal(asked)
+  if (refusal || complaint.closed_at === null) return refusal
+  const isTooLate = evidenceUntil(complaint.closed_at, await getOfficeSetting(tx, 'answering')) < at
+  return isTooLate ? new RuleViolation('too-late-to-reopen') : undefined
+}
 
 /**
- * Opens a closed complaint again, for a reviewer to look at. Throws RuleViolation `conclusion-is-final` and, after the
- * time for it and without new evidence, `window-over`; InvalidInput for a missing reason.
+ * Opens a closed complaint again, for a reviewer to look at. After the time for it new evidence has to be named, and a
+ * document of it has to have come since it was closed: InvalidInput says what of that is missing, as it does for the reason.
  */
-export const reopen: ActionRule<z.output<typeof input>> = {
+export const reopen: ActionRule<Reopening> = {
   action: 'reopen',
   input,
 
-  guard: guardFinal,
+  guard: guardReopening,
 
   async check({ tx, complaint, at, input: { reason, newEvidence } }) {
-    if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-    const isOver =
-      complaint.closed_at === null || reopenUntil(complaint.closed_at, await getOfficeSetting(tx, 'answering')) < at
-    if (isOver && !newEvidence) throw new RuleViolation('window-over')
+    const closedAt = complaint.closed_at ?? at
+    const needsEvidence = reopenUntil(closedAt, await getOfficeSetting(tx, 'answering')) < at
+    const lacksDocument = needsEvidence && (await listEvidence(tx, complaint.id, closedAt)).length === 0
+    const fields = [
+      { field: 'reason', reason: 'required', isMissing: !reason },
+      { field: 'newEvidence', reason: 'evidence-required', isMissing: needsEvidence && !newEvidence },
+      { field: 'file', reason: 'evidence-required', isMissing: lacksDocument },
+    ].flatMap(({ isMissing, ...field }) => (isMissing ? [field] : []))
+    if (fields.length > 0) throw new InvalidInput(fields)
   },
 
-  effect: ({ complaint, input: { reason, newEvidence } }) => ({
-    // what was closed as filed twice is a case of its own again
-    values: { reviewer_id: null, duplicate_of_id: null },
-    reason: [reason, newEvidence].filter(Boolean).join('\n\n'),
-    details: { hasNewEvidence: Boolean(newEvidence) },
-    audited: { hasNewEvidence: Boolean(newEvidence), closeReason: complaint.close_reason },
-  }),
+  async effect({ tx, complaint, at, input: { reason, newEvidence } }) {
+    const attachmentIds = await listEvidence(tx, complaint.id, complaint.closed_at ?? at)
+    const hasNewEvidence = Boolean(newEvidence) || attachmentIds.length > 0
+    return {
+      // what was closed as filed twice is a case of its own again
+      values: { reviewer_id: null, duplicate_of_id: null },
+      reason: [reason, newEvidence].filter(Boolean).join('\n\n'),
+      details: { hasNewEvidence, documents: attachmentIds.length },
+      audited: { hasNewEvidence, attachmentIds, closeReason: complaint.close_reason },
+    }
+  },
 
   followUp: assignReviewerAtOnce,
 }

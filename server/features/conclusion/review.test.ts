@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases, decided } from '#tests/support/concluded-case.ts'
-import { aStaffMember } from '#tests/support/factories.ts'
+import { aStaffMember, anAttachment } from '#tests/support/factories.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
+import { showOwnCase } from './own-case.ts'
 import { rejectConclusion } from './reject-conclusion.ts'
 import { reopen } from './reopen.ts'
 import { review } from './review.ts'
@@ -18,6 +20,10 @@ const rejected = async (make: () => Promise<number> = () => cases.aConclusion())
   await take(complainantOf(id), rejectConclusion, id, { reason: 'No.' })
   return id
 }
+
+/** A document of the complaint that came at a moment. */
+const aDocument = (complaint_id: number, attached_at: Date) =>
+  office.asSystem(tx => anAttachment(tx, { complaint_id, attached_at }))
 
 afterAll(office.close)
 
@@ -153,7 +159,7 @@ describe('a complaint that was opened again', () => {
     ])
   })
 
-  test('after its time only with new evidence, and never without a reason', async () => {
+  test('after its time only with new evidence and its document, and never without a reason', async () => {
     const id = await cases.aConclusion()
     const complainant = complainantOf(id)
     await take(complainant, acceptConclusion, id, {})
@@ -163,12 +169,24 @@ describe('a complaint that was opened again', () => {
     const { clock } = office
     const began = clock.at
     clock.at = new Date(began.getTime() + 31 * 86_400_000)
-    await expect(take(complainant, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({
-      code: 'window-over',
+    const named = { reason: 'Look again.', newEvidence: 'The original letter' }
+    const required = (...fields: string[]) => ({
+      fields: fields.map(field => ({ field, reason: 'evidence-required' })),
     })
-    await expect(take(staff.officer, reopen, id, { reason: 'Look again.' })).rejects.toMatchObject({ status: 403 })
-    await take(complainant, reopen, id, { reason: 'Look again.', newEvidence: 'The original letter' })
+    const isRefused = (input: object, actor: Actor = complainant) => expect(take(actor, reopen, id, input)).rejects
+    await isRefused({ reason: 'Look again.' }).toMatchObject(required('newEvidence', 'file'))
+    await isRefused(named).toMatchObject(required('file'))
+    // what was there before it was closed is nothing new
+    await aDocument(id, new Date(began.getTime() - 1))
+    await isRefused(named, staff.supervisor).toMatchObject(required('file'))
+    await isRefused(named, staff.officer).toMatchObject({ status: 403 })
+    const evidenceId = await aDocument(id, clock.at)
+    await isRefused({ reason: 'Look again.' }).toMatchObject(required('newEvidence'))
+    await take(complainant, reopen, id, named)
     clock.at = began
+    expect((await office.auditOf(id)).findLast(({ action }) => action === 'reopen')).toMatchObject({
+      details: { attachmentIds: [evidenceId], hasNewEvidence: true },
+    })
     expect(await rowOf(id)).toMatchObject({
       status: 'UNDER_REVIEW',
       close_reason: null,
@@ -177,9 +195,32 @@ describe('a complaint that was opened again', () => {
       reviewer_id: staff.reviewer.userId,
     })
     expect((await office.trackOf(id)).findLast(({ action }) => action === 'reopen')).toMatchObject({
-      details: { hasNewEvidence: true },
+      details: { hasNewEvidence: true, documents: 1 },
       reason: 'Look again.\n\nThe original letter',
     })
+  })
+
+  test('not at all after the last day for it, for nobody, and then it is not offered', async () => {
+    const id = await cases.aConclusion()
+    const complainant = complainantOf(id)
+    await take(complainant, acceptConclusion, id, {})
+    const { clock, context } = office
+    const began = clock.at
+    const { tracking_id: trackingId } = await rowOf(id)
+    const offers = async () =>
+      (await showOwnCase(context, complainant, { complaintId: id, trackingId })).availableActions
+    clock.at = new Date(began.getTime() + 365 * 86_400_000)
+    await aDocument(id, clock.at)
+    expect(await offers()).toContain('reopen')
+    clock.at = new Date(clock.at.getTime() + 1)
+    expect(await offers()).not.toContain('reopen')
+    for (const actor of [complainant, staff.supervisor])
+      await expect(take(actor, reopen, id, { reason: 'Look.', newEvidence: 'A letter.' })).rejects.toMatchObject({
+        status: 409,
+        code: 'too-late-to-reopen',
+      })
+    clock.at = began
+    expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
   })
 
   test('by a supervisor, within its time', async () => {

@@ -164,6 +164,22 @@ export const complaintLines: RecordLines = {
     permissions: ['Complaints - Supervise'],
     version: 1,
   },
+  reopenWithEvidence: {
+    names: {
+      'query.compliant_id': names('complaint', [409, 404, 404, 404], {
+        staff: [409, 409, 404, 404],
+        all: [409, 409, 409, 404],
+        lacking: always(403),
+      }),
+      'query.complaintRefNo': names('trackingId', [409, 404, 404, 404], {
+        all: [409, 404, 404, 404],
+        lacking: always(403),
+        meanwhile: 'same',
+      }),
+    },
+    permissions: ['Complaints - Supervise'],
+    version: 1,
+  },
   listReviewers: { names: { 'path.compliant_id': names('complaint', hidden) } },
   assignReviewer: {
     names: {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 import { newKey } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { Failure } from '#contract/endpoint.ts'
+import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -22,6 +23,8 @@ import {
   type CaseRefusal,
   Conclusions,
   DeadlineLedger,
+  evidenceCall,
+  evidenceRefusal,
   RateForm,
   ReferralStory,
 } from '../track/index.ts'
@@ -37,12 +40,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const complaint = await browserClient.getOwnComplaint({ params: { id } })
   const { complaintId, trackingId } = complaint
   const named = { params: { complaintId, trackingId } }
-  const [ownCase, referrals, letters] = await Promise.all([
+  const [ownCase, referrals, letters, limits] = await Promise.all([
     browserClient.getOwnCase(named),
     browserClient.getMyReferrals(named),
     browserClient.listOwnLetters(named),
+    browserClient.getFileLimits(),
   ])
-  return { complaint, ownCase, referrals, letters, idempotencyKey: newKey() }
+  return { complaint, ownCase, referrals, letters, limits, idempotencyKey: newKey() }
 }
 
 interface Answered {
@@ -52,6 +56,8 @@ interface Answered {
 
 /** A step of the complainant; a line that breaks keeps what was typed. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Answered> {
+  const evidence = evidenceCall(new URL(request.url))
+  if (evidence) return sendEvidence(await request.formData(), evidence)
   const answers = flatAnswers(await readAnswers(request))
   const intent = caseIntentOf(answers.intent)
   if (!intent) throw new Response(null, { status: 404 })
@@ -64,12 +70,30 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
+/** Opens the complaint again by a form with documents. */
+async function sendEvidence(
+  body: FormData,
+  { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
+): Promise<Answered> {
+  const values = Object.fromEntries(
+    [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  try {
+    const answer = await fetchSignedIn(path, { method: 'POST', body, headers })
+    if (answer.ok) return { done: 'reopen' }
+    return { refusal: evidenceRefusal(answer.status, (await answer.json()) as Failure, values) }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { refusal: { intent: 'reopen', refused: { fields: [], values }, code: 'offline', status: 503 } }
+  }
+}
+
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 /** One complaint of the account: where it stands, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, ownCase, referrals, letters, idempotencyKey } = loaderData
+  const { complaint, ownCase, referrals, letters, limits, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
   const { t, i18n } = useTranslation(['accounts', 'letters', 'track', 'statuses'])
   const language = i18n.language as Language
@@ -102,7 +126,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       {ownCase.conclusions.length > 0 && <Conclusions conclusions={ownCase.conclusions} />}
       <AnswerForms {...forms} />
       {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
-      <CanDo forms={forms} hasAnswerHere />
+      <CanDo forms={forms} limits={limits} hasAnswerHere />
       <ReferralStory referrals={referrals} />
       <h2>{t('own.issues')}</h2>
       <ol>

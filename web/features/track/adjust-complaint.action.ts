@@ -3,7 +3,7 @@ import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
-import { peekText } from '#web/platform/multipart-head.ts'
+import { peekTexts } from '#web/platform/multipart-head.ts'
 import { keep } from './kept.ts'
 import { pageOf } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
@@ -27,7 +27,8 @@ export async function sendAdjustment(request: Request, api: PageApi) {
   const asked = url.searchParams
   const path = `/Complaints/AdjustComplaint?${new URLSearchParams({ CompliantId: asked.get('complaint') ?? '' })}`
   const contentType = request.headers.get('content-type') ?? ''
-  const { text, body } = await peekText(request.body, contentType, 'text')
+  const { texts, body } = await peekTexts(request.body, contentType)
+  const { text = '' } = texts
   const answer = await api.rawPost(path, body, contentType, {
     'if-match': `"${asked.get('version') ?? ''}"`,
     'idempotency-key': asked.get('key') ?? '',

@@ -38,6 +38,9 @@ export async function answerCase(
     if (!(error instanceof CallFailure) || error.status >= 500 || error.status === 404) throw error
     const { code, fields = [] } = error.failure
     const named = fields.map(({ field, reason }) => ({ field: formNames[intent][field] ?? field, reason }))
+    // a form without documents cannot bring one: the page has another form for that
+    if (named.some(({ field }) => field === 'file'))
+      return { intent, refused: { fields: [], values: answers }, code: 'evidence-missing', status: 409 }
     const isByFields = error.status === 422 && named.length > 0
     const refused = { fields: isByFields ? named : [], values: answers }
     return { intent, refused, code: isByFields ? null : code, status: error.status }

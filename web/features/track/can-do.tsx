@@ -6,14 +6,22 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from './case-answer.ts'
 import { CaseProblem } from './case-form.tsx'
-import { ReopenForm, WithdrawForm } from './life-forms.tsx'
+import { ReopenForm, ReopeningOver } from './reopen-forms.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 import { adjustPath, grievancePath, referPath } from './paths.ts'
 import { KeptNotice } from './proof-form.tsx'
 import { ReferralForm } from './referral-form.tsx'
 import styles from './track.module.css'
 
+interface CanDoProps {
+  forms: CaseForms
+  /** Of documents. */
+  limits: { maxBytes: number; maxFiles: number }
+  hasAnswerHere?: boolean
+}
+
 /** What the complainant can do now, as the lifecycle says: the next step as a button, the rest folded away. */
-export function CanDo({ forms, hasAnswerHere }: { forms: CaseForms; hasAnswerHere?: boolean }) {
+export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
   const { t } = useTranslation('concluding')
   const { ownCase, refusal } = forms
   const open = (action: string) => ownCase.availableActions.includes(action)
@@ -40,7 +48,8 @@ export function CanDo({ forms, hasAnswerHere }: { forms: CaseForms; hasAnswerHer
       </div>
       {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
       {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}
-      {open('reopen') && <ReopenForm {...forms} />}
+      {open('reopen') && <ReopenForm {...forms} limits={limits} />}
+      {!open('reopen') && ownCase.evidenceUntil && <ReopeningOver evidenceUntil={ownCase.evidenceUntil} />}
       {open('withdraw') && <WithdrawForm {...forms} />}
     </section>
   )

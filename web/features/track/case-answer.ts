@@ -1,4 +1,5 @@
 import type { OwnCase } from '#contract/conclusion.ts'
+import type { RefusedFile } from '#contract/file.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 
 /** What a complainant does with their own complaint by a form. */
@@ -20,6 +21,8 @@ export interface CaseRefusal {
   refused: Refused
   code: string | null
   status: number
+  /** Documents that were not taken. */
+  files?: RefusedFile[]
 }
 
 /** What the forms need: the complaint, a key that makes one sending of two, where to post, and what came of the last one. */

@@ -53,6 +53,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
       </div>
       {mine ? (
         <CanDo
+          limits={mine.limits}
           forms={{
             ownCase: mine.ownCase,
             idempotencyKey: mine.idempotencyKey,

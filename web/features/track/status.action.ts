@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
+import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { type CodeChannel, codeChannels } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { peekTexts } from '#web/platform/multipart-head.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { answerCase } from './answer-case.ts'
 import { type CaseRefusal, caseIntentOf } from './case-answer.ts'
+import { evidenceCall, evidenceRefusal } from './send-evidence.ts'
 import { type Kept, keep, keptField, readKept } from './kept.ts'
 import { detailsPath, pageOf, searchPath, statusPath } from './paths.ts'
 
@@ -33,14 +36,18 @@ const refuse = (refusal: StatusRefusal, status: number) => data<StatusRefusal>(r
 
 /** One press of a button below the status: send a code, open with a code, close again, add documents, take a step. */
 export async function actOnStatus(request: Request, api: PageApi) {
-  const query = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const query = url.searchParams
   const page = pageOf(request)
   const reading = parseTrackingId(query.get('id') ?? '')
   if (!reading.ok) return redirect(searchPath(query.get('id') ?? ''))
   const { id } = reading
   // who came in by patience goes on by patience
   const patient = query.has('patient') ? ('yes' as const) : undefined
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return addDocuments(request, api, id)
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const evidence = evidenceCall(url)
+    return evidence ? sendEvidence(request, api, { id, page }, evidence) : addDocuments(request, api, id)
+  }
   const answers = flatAnswers(await readAnswers(request))
   const channel = codeChannels.find(each => each === answers.channel)
   const way = { id, page, patient, kept: readKept(answers[keptField]) }
@@ -112,6 +119,21 @@ async function verifyCode(client: ApiClient, { id: trackingId, page, patient, ke
     return refuseCode(reason === 'wrong-code' && left === 0 ? 'last-wrong-code' : reason, left)
   }
   return kept ? refuse({ kind: 'proven', kept }, 200) : redirect(detailsPath(trackingId, { patient }, page))
+}
+
+/** Hands the form that opens the complaint again on without holding its files; what was typed comes back with a refusal. */
+async function sendEvidence(
+  request: Request,
+  api: PageApi,
+  { id, page }: Pick<Way, 'id' | 'page'>,
+  { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
+) {
+  const contentType = request.headers.get('content-type') ?? ''
+  const { texts, body } = await peekTexts(request.body, contentType)
+  const answer = await api.rawPost(path, body, contentType, headers)
+  if (answer.status === 200) return redirect(`${statusPath(id, { done: 'reopen' }, page)}#done`)
+  const refusal = evidenceRefusal(answer.status, JSON.parse(await answer.text()) as Failure, texts)
+  return refuse({ kind: 'case', refusal, kept: keptBy(refusal) }, answer.status)
 }
 
 /** Hands the files on without holding them; refused ones are named and the others kept. */

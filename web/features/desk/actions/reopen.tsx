@@ -1,34 +1,54 @@
 import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
+import { sendForm } from './send-form.ts'
 
-/** A supervisor opens a closed case again, for a reviewer. */
+/** A supervisor opens a closed case again, for a reviewer; after the time for it with what the complainant brought. */
 export const reopen = caseAction({
   action: 'reopen',
-  message: contract.reopenComplaint.message,
+  message: contract.reopenWithEvidence.message,
+  hasFiles: true,
 
-  load: async ({ trackingId }) => ({ trackingId }),
+  load: async ({ trackingId }) => ({ trackingId, limits: await browserClient.getFileLimits() }),
 
   fields: t => ({
     reason: { label: t('concluding:staff.reopen.reason') },
     newEvidence: {
       label: t('concluding:staff.reopen.newEvidence'),
       hint: t('concluding:staff.reopen.newEvidenceHint'),
+      prompts: { 'evidence-required': t('concluding:staff.reopen.evidencePrompt') },
+    },
+    file: {
+      label: t('concluding:staff.reopen.file'),
+      hint: t('concluding:staff.reopen.fileHint'),
+      prompts: {
+        'evidence-required': t('concluding:staff.reopen.filePrompt'),
+        'files-refused': t('case-handling:adjust.refused'),
+      },
     },
   }),
 
-  Fields: ({ choices: { trackingId } }) => (
+  Fields: ({ choices: { trackingId, limits } }) => (
     <>
       <input type="hidden" name="trackingId" value={trackingId} />
       <TextAreaField name="reason" maxLength={4000} rows={3} />
       <TextAreaField name="newEvidence" maxLength={4000} rows={3} isOptional />
+      <FileField
+        name="file"
+        maxFiles={limits.maxFiles}
+        maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
+        isOptional
+      />
     </>
   ),
 
-  send: (answers, complaintId, options) => {
-    const { trackingId = '', reason, newEvidence } = flatAnswers(answers)
-    return browserClient.reopenComplaint({ body: { complaintId, trackingId, reason, newEvidence } }, options)
+  send: (answers, complaintId, options, files) => {
+    const { trackingId = '', reason = '', newEvidence = '' } = flatAnswers(answers)
+    const named = new URLSearchParams({ compliant_id: String(complaintId), complaintRefNo: trackingId })
+    const url = `/Complaints/ReopenWithEvidence?${named}`
+    return sendForm({ url, texts: { reason, newEvidence }, files, answer: contract.reopenWithEvidence.answer }, options)
   },
 })

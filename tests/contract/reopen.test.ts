@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { signedCookieHeader } from '#server/platform/http/cookies.ts'
+import { aComplaint } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const proofOf = (complaintId: number) => {
+  const proof = { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 }
+  return { cookie: signedCookieHeader(server.context.config, proof, server.clock.now()).split(';')[0] ?? '' }
+}
+const seen = { 'if-match': '"1"' }
+const dayMilliseconds = 86_400_000
+
+interface Closed {
+  id: number
+  trackingId: string
+  organizationId: number
+}
+
+/** A complaint that was closed so many days ago. */
+async function aClosedCase(days: number): Promise<Closed> {
+  const closed_at = new Date(server.clock.now().getTime() - days * dayMilliseconds)
+  const complaint = await server.inTransaction(tx =>
+    aComplaint(tx, { status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at }),
+  )
+  const row = await server.database.ownerDb
+    .selectFrom('complaint')
+    .select('handling_organization_id as organizationId')
+    .where('id', '=', complaint.id)
+    .executeTakeFirstOrThrow()
+  return { ...complaint, ...row }
+}
+
+interface Form {
+  reason?: string
+  newEvidence?: string
+  files?: [name: string, content: string][]
+}
+
+/** Sends the form as a browser does. */
+async function reopen(
+  { id, trackingId }: Pick<Closed, 'id' | 'trackingId'>,
+  { files = [], ...texts }: Form,
+  headers: Record<string, string>,
+) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  for (const [name, content] of files) form.append('file', new File([content], name, { type: 'text/plain' }))
+  const body = new Response(form)
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/Complaints/ReopenWithEvidence?compliant_id=${id}&complaintRefNo=${trackingId}`,
+    headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+}
+
+const documentsOf = async (complaintId: number) =>
+  (
+    await server.database.ownerDb
+      .selectFrom('attachment')
+      .select('original_name')
+      .where('complaint_id', '=', complaintId)
+      .orderBy('attached_at')
+      .execute()
+  ).map(({ original_name }) => original_name)
+
+const letter: [string, string] = ['letter.txt', 'A letter that was found.']
+const evidence = { reason: 'Look again.', newEvidence: 'A letter that was found.' }
+
+describe('opening a complaint again with new evidence', () => {
+  test('by whoever proved it: the document comes with the form, once, however often the form comes', async () => {
+    const closed = await aClosedCase(40)
+    const headers = { ...proofOf(closed.id), ...seen, 'idempotency-key': 'one-form' }
+    const form = { ...evidence, files: [letter] }
+    const [answer, again] = [await reopen(closed, form, headers), await reopen(closed, form, headers)]
+    expect(answer.headers['x-message']).toBe('Action saved successfully')
+    expect(answer.json()).toMatchObject({
+      compliant_id: closed.id,
+      currentStatus: 'UNDER_REVIEW',
+      ownCase: { compliant_id: closed.id },
+      compliant: null,
+    })
+    expect(again.json()).toEqual(answer.json())
+    expect(await documentsOf(closed.id)).toEqual(['letter.txt'])
+  })
+
+  test('names everything that is missing, keeps what came, and counts it when the form comes again', async () => {
+    const closed = await aClosedCase(40)
+    const headers = { ...proofOf(closed.id), ...seen }
+    expect((await reopen(closed, {}, headers)).json()).toMatchObject({
+      code: 'invalid-input',
+      fields: [
+        { field: 'reason', reason: 'required' },
+        { field: 'newEvidence', reason: 'evidence-required' },
+        { field: 'file', reason: 'evidence-required' },
+      ],
+    })
+    const long = await reopen(closed, { ...evidence, newEvidence: 'x'.repeat(4001) }, headers)
+    expect(long.json()).toMatchObject({ fields: [{ field: 'newEvidence', reason: 'too-long' }] })
+    const page: [string, string] = ['page.html', '<html><script>alert(1)</script></html>']
+    const half = await reopen(closed, { ...evidence, files: [page, letter] }, headers)
+    expect([half.statusCode, half.json()]).toMatchObject([
+      422,
+      { fields: [{ field: 'file', reason: 'files-refused' }], details: { refused: [{ fileName: 'page.html' }] } },
+    ])
+    expect(await documentsOf(closed.id)).toEqual(['letter.txt'])
+    expect((await reopen(closed, evidence, headers)).json()).toMatchObject({ currentStatus: 'UNDER_REVIEW' })
+  })
+
+  test('takes no file of a stranger, of another’s proof, and after the last day', async () => {
+    const [closed, old] = [await aClosedCase(40), await aClosedCase(366)]
+    const form = { ...evidence, files: [letter] }
+    expect((await reopen(closed, form, seen)).json()).toMatchObject({ code: 'code-required' })
+    expect((await reopen(closed, form, { ...seen, ...proofOf(old.id) })).statusCode).toBe(404)
+    const named = { id: closed.id, trackingId: old.trackingId }
+    expect((await reopen(named, form, { ...seen, ...proofOf(closed.id) })).statusCode).toBe(404)
+    const late = await reopen(old, form, { ...seen, ...proofOf(old.id) })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'too-late-to-reopen'])
+    expect([...(await documentsOf(closed.id)), ...(await documentsOf(old.id))]).toEqual([])
+  })
+
+  test('by a supervisor, who gets the record; not by others of the office', async () => {
+    const closed = await aClosedCase(40)
+    const { organizationId } = closed
+    const as = async (permissions: PageCode[]) => ({
+      authorization: `Bearer ${(await signInAs(server, { organizationId, permissions })).token}`,
+      ...seen,
+    })
+    const form = { ...evidence, files: [letter] }
+    const reader = await as(['Complaints - List View', 'Complaints - Register'])
+    expect((await reopen(closed, form, reader)).statusCode).toBe(403)
+    const supervisor = await as(['Complaints - List View', 'Complaints - Supervise'])
+    expect((await reopen(closed, evidence, supervisor)).json()).toMatchObject({
+      fields: [{ field: 'file', reason: 'evidence-required' }],
+    })
+    expect((await reopen(closed, form, supervisor)).json()).toMatchObject({
+      currentStatus: 'UNDER_REVIEW',
+      ownCase: null,
+      compliant: { compliant_id: closed.id },
+    })
+  })
+
+  test('within the time for it a reason is enough, and too many forms a day are refused', async () => {
+    const recent = await aClosedCase(3)
+    const mine = { ...proofOf(recent.id), ...seen }
+    expect((await reopen(recent, { reason: 'Look again.' }, mine)).json()).toMatchObject({
+      currentStatus: 'UNDER_REVIEW',
+    })
+    const closed = await aClosedCase(40)
+    const headers = { ...proofOf(closed.id), ...seen }
+    await server.database.ownerDb
+      .insertInto('attempt')
+      .values({ kind: 'reopen', subject: `complaint:${closed.id}`, window_start: server.clock.now(), count: 30 })
+      .execute()
+    const tooOften = await reopen(closed, evidence, headers)
+    expect([tooOften.statusCode, tooOften.json().code]).toEqual([429, 'too-many-attempts'])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Failure } from '#contract/endpoint.ts'
+import type { RefusedFile } from '#contract/file.ts'
+import type { OwnCase } from '#contract/conclusion.ts'
+import type { CaseRefusal } from './case-answer.ts'
+
+/** Marks the address of the form, for its body goes through unread. */
+const marker = 'evidence'
+
+/** Where the form with new evidence is posted: the page's address, which says what the form is about. */
+export function evidencePath(page: string, { complaintId, trackingId, version }: OwnCase, key: string): string {
+  const url = new URL(page, 'http://page')
+  for (const [name, value] of Object.entries({ [marker]: complaintId, of: trackingId, version, key }))
+    url.searchParams.set(name, String(value))
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** The call that such a form is for; undefined for the address of another form. */
+export function evidenceCall({
+  searchParams: asked,
+}: URL): { path: string; headers: Record<string, string> } | undefined {
+  const complaintId = asked.get(marker)
+  if (complaintId === null) return undefined
+  const named = new URLSearchParams({ compliant_id: complaintId, complaintRefNo: asked.get('of') ?? '' })
+  return {
+    path: `/Complaints/ReopenWithEvidence?${named}`,
+    headers: { 'if-match': `"${asked.get('version') ?? ''}"`, 'idempotency-key': asked.get('key') ?? '' },
+  }
+}
+
+/** Why the form was not taken, as the call answered. */
+export function evidenceRefusal(status: number, failure: Failure, values: Record<string, string>): CaseRefusal {
+  const { refused = [] } = (failure.details ?? {}) as { refused?: RefusedFile[] }
+  const fields = failure.fields ?? []
+  return {
+    intent: 'reopen',
+    refused: { fields, values },
+    code: fields.length > 0 ? null : failure.code,
+    status,
+    files: refused,
+  }
+}
