@@ -13,6 +13,7 @@ import { decisionsContract } from './decisions.ts'
 import { directingContract } from './directing.ts'
 import { expertsContract } from './experts.ts'
 import { fileContract } from './file.ts'
+import { formerValuesContract } from './former-values.ts'
 import { jwtTokenContract } from './jwt-token.ts'
 import { lettersContract } from './letters.ts'
 import { locationsContract } from './locations.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...directingContract,
   ...caseHandlingContract,
   ...complaintChangesContract,
+  ...formerValuesContract,
   ...representativesContract,
   ...conclusionContract,
   ...signaturesContract,

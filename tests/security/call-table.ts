@@ -282,5 +282,6 @@ export const callTable: Record<keyof typeof contract, Line> = {
   previewDeadline: {},
   getOutbox: {},
   getCaseMessages: {},
+  getFormerValues: {},
   resendMessage: {},
 }

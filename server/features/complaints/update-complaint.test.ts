@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Correction } from '#contract/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { aPlace } from '#tests/support/factories.ts'
+import { aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { parseAnswers } from '../intake/answers.rules.ts'
+import { showFormerValues } from './show-former-values.ts'
 import { updateComplaint } from './update-complaint.ts'
 
 const office = await startOffice()
@@ -66,6 +67,60 @@ test('a clerk puts the complaint and the complainant right; what stood there is 
   expect(folded).toContain('251944556677')
   expect(folded).toContain('two years')
   expect(folded).not.toContain('251911223344')
+})
+
+test('whoever sees the case reads what was changed, by names; nobody else does', async () => {
+  const id = await office.aCase()
+  const locationId = Number(answers['complaint.placeRegionId'])
+  const was = asFiled({ violatedDecisionOn: '2026-11-02', locationId, issues: ['ካርታዬን ከለከሉኝ', 'Two years'] })
+  await take(staff.clerk, updateComplaint, id, was)
+  const later = { ...was.complaint, violatedDecisionOn: '2026-11-03' }
+  await take(staff.clerk, updateComplaint, id, {
+    ...was,
+    complaint: later,
+    complainant: { ...was.complainant, phone: '0944 55 66 77' },
+  })
+  const [first, ...second] = await showFormerValues(office.context, staff.receiver, id)
+  const steps = (await office.trackOf(id)).filter(({ action }) => action === 'update-complaint')
+  expect(steps.map(({ at }) => at.toISOString())).toEqual([first?.at, second[0]?.at])
+  const { name: clerk } = await office.database.ownerDb
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', staff.clerk.userId)
+    .executeTakeFirstOrThrow()
+  expect(first).toMatchObject({ subject: 'complaint', personName: null, changedBy: { en: clerk } })
+  expect(first?.fields).toEqual([
+    {
+      field: 'complaint.issues',
+      kind: 'text',
+      number: 2,
+      before: ['No answer for a year'],
+      after: ['Two years'],
+    },
+    {
+      field: 'complaint.locationId',
+      kind: 'text',
+      number: null,
+      before: [expect.objectContaining({ en: expect.any(String), am: expect.any(String) })],
+      after: [{ en: 'Addis Ababa', am: 'አዲስ አበባ' }],
+    },
+    expect.objectContaining({ field: 'complaint.violatedDecisionOn', kind: 'day', after: ['2026-11-02'] }),
+  ])
+  expect(second).toMatchObject([
+    { subject: 'complaint', fields: [{ before: ['2026-11-02'], after: ['2026-11-03'] }] },
+    {
+      subject: 'complainant',
+      personName: expect.stringContaining('ፀሐይ'),
+      fields: [{ field: 'complainant.phone', kind: 'phone', before: ['+251911223344'], after: ['+251944556677'] }],
+    },
+  ])
+  expect(await showFormerValues(office.context, staff.receiver, await office.aCase())).toEqual([])
+  const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - List View'] }))
+  await expect(showFormerValues(office.context, stranger, id)).rejects.toMatchObject({ status: 404 })
+  const blind = await office.asSystem(tx =>
+    aStaffMember(tx, { organizationId: office.bodies.handling, permissions: [] }),
+  )
+  await expect(showFormerValues(office.context, blind, id)).rejects.toMatchObject({ status: 403 })
 })
 
 test('another place is named as it is called today, and a retired choice that nobody touched may stay', async () => {

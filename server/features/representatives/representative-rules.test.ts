@@ -4,6 +4,7 @@ import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { hideAttachment } from '../attachments/hide-attachment.ts'
 import { showComplaint } from '../complaints/show-complaint.ts'
+import { showFormerValues } from '../complaints/show-former-values.ts'
 import { addRepresentative, updateRepresentative } from './representative-rules.ts'
 
 const office = await startOffice()
@@ -75,6 +76,13 @@ test('changed details keep what stood there before', async () => {
     },
   ])
   expect((await office.auditOf(id)).at(-1)?.details).toMatchObject({ representativeId, fields: ['phone'] })
+  expect(await showFormerValues(context, staff.clerk, id)).toMatchObject([
+    {
+      subject: 'representative',
+      personName: 'ሐና ተስፋዬ',
+      fields: [{ field: 'complainant.phone', before: ['+251922334455'], after: ['+251933445566'] }],
+    },
+  ])
 })
 
 test('what cannot be chosen, what changes nothing and who is of another case is refused', async () => {

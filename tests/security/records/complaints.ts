@@ -132,6 +132,7 @@ export const complaintLines: RecordLines = {
   },
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
   getCaseMessages: { names: { 'path.complaintId': names('complaint', hidden) } },
+  getFormerValues: { names: { 'path.compliant_id': names('complaint', hidden) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
   getOwnCase: {
     names: ownCase('path', 200),

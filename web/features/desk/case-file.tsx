@@ -16,10 +16,13 @@ import { CaseLetters } from './case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
+/** Steps that change what is on file. */
+const correcting = new Set(['update-complaint', 'update-representative'])
+
 /** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
 export async function loadCaseParts(complaint: ComplaintDetail) {
   const params = { complaintId: complaint.complaintId }
-  const [proposals, handlers, decisions, referrals, letters, duplicates, messages] = await Promise.all([
+  const [proposals, handlers, decisions, referrals, letters, duplicates, messages, corrections] = await Promise.all([
     browserClient.getApprovalHistory({ params }),
     browserClient.listCaseHandlers({ params }),
     loadDecisions(complaint),
@@ -27,8 +30,10 @@ export async function loadCaseParts(complaint: ComplaintDetail) {
     browserClient.listLetters({ params }),
     browserClient.getDuplicates({ params }),
     browserClient.getCaseMessages({ params }),
+    // most cases stay as they were filed
+    complaint.track.some(({ action }) => correcting.has(action)) ? browserClient.getFormerValues({ params }) : [],
   ])
-  return { proposals, handlers, decisions, referrals, letters, duplicates, messages }
+  return { proposals, handlers, decisions, referrals, letters, duplicates, messages, corrections }
 }
 export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
 
@@ -58,7 +63,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFile
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>
     <div>
-      <CaseTimeline {...complaint} letters={parts.letters} messages={parts.messages} />
+      <CaseTimeline {...complaint} letters={parts.letters} messages={parts.messages} corrections={parts.corrections} />
       <CaseDeadlines ledger={complaint.ledger} />
     </div>
   </div>

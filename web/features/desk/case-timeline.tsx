@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { ComplaintAuditEntry } from '#contract/complaints.ts'
+import type { FormerValues } from '#contract/former-values.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './case.module.css'
+import { Corrections } from './case-corrections.tsx'
 import { Happenings } from './case-happenings.tsx'
 import { CaseSection } from './case-section.tsx'
 import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
+
+interface CaseTimelineProps extends CaseStory {
+  /** What steps of the track changed of what is on file. */
+  corrections?: readonly FormerValues[] | undefined
+}
 
 /**
  * Everything that has happened, oldest first: steps, and in small print clocks, letters, documents and messages. Readers of
  * the audit trail see its entries too.
  */
-export function CaseTimeline(story: CaseStory) {
+export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) {
   const { t, i18n } = useTranslation('desk')
   const moments = joinTimeline(story)
   const lastStep = moments.findLast(({ step }) => step)
@@ -30,14 +37,21 @@ export function CaseTimeline(story: CaseStory) {
           at: moment.at,
           isQuiet: !moment.step,
           isCurrent: moment === lastStep,
-          children: moment.action && <MomentText moment={moment} />,
+          children: moment.action && (
+            <MomentText moment={moment} corrections={corrections.filter(({ at }) => at === moment.step?.at)} />
+          ),
         }))}
       />
     </CaseSection>
   )
 }
 
-function MomentText({ moment: { step, audit, also } }: { moment: Moment }) {
+interface MomentTextProps {
+  moment: Moment
+  corrections: readonly FormerValues[]
+}
+
+function MomentText({ moment: { step, audit, also }, corrections }: MomentTextProps) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language as Language
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
@@ -58,6 +72,7 @@ function MomentText({ moment: { step, audit, also } }: { moment: Moment }) {
           {step.reason}
         </blockquote>
       )}
+      <Corrections corrections={corrections} />
       <Happenings happenings={also} />
       {audit && <AuditDetails entry={audit} />}
     </div>

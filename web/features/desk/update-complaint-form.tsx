@@ -2,15 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answers, applicationLimits } from '#contract/application-steps.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import {
-  type Choices,
-  ContactFields,
-  PlaceFields,
-  TextList,
-  useFieldsOf,
-  useRefresh,
-  WhoFields,
-} from '#web/features/apply/index.ts'
+import { type Choices, ContactFields, PlaceFields, TextList, useRefresh, WhoFields } from '#web/features/apply/index.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -20,9 +12,10 @@ import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
-import { type CorrectionOutcome, correctedSteps } from './update-complaint.action.ts'
+import type { CorrectionOutcome } from './update-complaint.action.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
+import { useCorrectionFields } from './use-correction-fields.ts'
 
 interface CorrectionFormProps {
   complaint: ComplaintDetail
@@ -85,19 +78,6 @@ function FilledForm({ complaint, answers, choices, thisYear, outcome }: Correcti
       </PostForm>
     </div>
   )
-}
-
-function useCorrectionFields(answers: Answers) {
-  const { t } = useTranslation('registering')
-  return {
-    ...useFieldsOf(correctedSteps, answers),
-    ...useFieldsOf(['attachments'], answers),
-    'complaint.submissionWayId': { label: t('fields.submissionWay') },
-    language: { label: t('fields.language') },
-    groupSize: { label: t('update.groupSize') },
-    'decisionLetter.authority': { label: t('update.decisionAuthority') },
-    'decisionLetter.number': { label: t('update.decisionNumber') },
-  }
 }
 
 function ComplaintPart({

@@ -1,0 +1,63 @@
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { ChangedField, FormerValues } from '#contract/former-values.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { findNames, isVisible, listFormerValues, listStanding } from './former-values.queries.ts'
+import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
+
+/**
+ * What somebody put right in a complaint, and what stood there before, oldest first; for staff who see the case. Throws
+ * NotFound, NotPermitted.
+ */
+export async function showFormerValues(context: Context, actor: Actor, complaintId: number): Promise<FormerValues[]> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (!(await isVisible(tx, complaintId))) throw new NotFound('complaint')
+      const kept = await listFormerValues(tx, complaintId)
+      if (kept.length === 0) return []
+      const { standing, people } = await listStanding(tx, complaintId)
+      const changed = changesOf(kept, standing)
+      const nameOf = await findNames(tx, namedBy(changed.flatMap(([, changes]) => changes)))
+      return changed
+        .filter(([, changes]) => changes.length > 0)
+        .map(([row, changes]) => {
+          const person = row.subject === 'party' ? people.get(row.subject_id) : undefined
+          return {
+            at: row.changed_at.toISOString(),
+            changedBy: row.changed_by,
+            subject: person?.kind ?? 'complaint',
+            personName: person?.name ?? null,
+            fields: changes.map(change => toField(change, nameOf)),
+          }
+        })
+    },
+    { readOnly: true },
+  )
+}
+
+const isNamed = (kind: Change['kind']): kind is NamedTable =>
+  kind === 'attachment' ||
+  kind === 'constant_field' ||
+  kind === 'organization' ||
+  kind === 'department' ||
+  kind === 'location'
+
+/** The rows that the changes name, by their tables. */
+function namedBy(changes: readonly Change[]): Map<NamedTable, unknown[]> {
+  const ids = new Map<NamedTable, unknown[]>()
+  for (const { kind, before, after } of changes)
+    if (isNamed(kind)) ids.set(kind, [...(ids.get(kind) ?? []), before, after])
+  return ids
+}
+
+type NameOf = (table: NamedTable, id: unknown) => Bilingual | undefined
+
+function toField({ field, kind, number, before, after }: Change, nameOf: NameOf): ChangedField {
+  const shown = (value: Change['before']): ChangedField['before'] =>
+    [value ?? []].flat().map(one => (isNamed(kind) ? (nameOf(kind, one) ?? String(one)) : String(one)))
+  return { field, kind: isNamed(kind) ? 'text' : kind, number, before: shown(before), after: shown(after) }
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Answers } from '#contract/application-steps.ts'
+import { useFieldsOf } from '#web/features/apply/index.ts'
+import { correctedSteps } from './update-complaint.action.ts'
+
+/** What the fields are called with which a complaint is put right, there and where one reads what was changed. */
+export function useCorrectionFields(answers: Answers) {
+  const { t } = useTranslation('registering')
+  return {
+    ...useFieldsOf(correctedSteps, answers),
+    ...useFieldsOf(['attachments'], answers),
+    'complaint.submissionWayId': { label: t('fields.submissionWay') },
+    language: { label: t('fields.language') },
+    groupSize: { label: t('update.groupSize') },
+    'decisionLetter.authority': { label: t('update.decisionAuthority') },
+    'decisionLetter.number': { label: t('update.decisionNumber') },
+  }
+}
