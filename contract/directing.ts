@@ -56,6 +56,6 @@ export const directingContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. `complaintAction` says which step; the lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and one that contradicts the list is refused. The record is null when the step led out of the caller’s sight.',
+    note: 'If-Match carries the version that was seen. `complaintAction` says which step; the lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. The record is null when the step led out of the caller’s sight.',
   },
 })

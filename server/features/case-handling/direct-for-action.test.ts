@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Directing, DirectingAction } from '#contract/directing.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { directForAction } from './direct-for-action.ts'
+import { directingRules } from './directing-rules.ts'
 import { forward } from './forward.ts'
 import { acceptCase } from './accept-case.ts'
 import { showHandlers } from './show-handlers.ts'
@@ -37,6 +39,27 @@ const toldIn = async (complaintId: number, version: number) =>
     .filter(({ event_key }) => event_key.startsWith(`complaint:${complaintId}:${version}:`))
     .map(({ recipient, event_key }) => `${event_key.split(':')[3]} ${recipient}`)
     .toSorted()
+
+test.each<[DirectingAction, Partial<Directing>]>([
+  ['request-standard', { missingItems: ['The house number.'] }],
+  ['not-admit', { nonAdmissionReasonId: office.nonAdmissionReasonId, reason: 'Not ours.', whereInstead: 'The court.' }],
+  [
+    'forward',
+    { fulfilsStandard: true, reason: 'Complete.', severityId: office.severityId, departmentId: office.departmentId },
+  ],
+])('a receiver’s %s that calls one handler or none a group is refused, and nothing happens', async (action, given) => {
+  const id = await office.aCase()
+  const rule = directingRules[action]
+  const refusal = { status: 422, fields: [{ field: 'isHandledByGroup', reason: 'contradicts-handlers' }] }
+  const refuse = (claimed: object) =>
+    expect(take(office.staff.receiver, rule, id, { ...given, ...claimed })).rejects.toMatchObject(refusal)
+  await refuse({ isHandledByGroup: true })
+  await refuse({ isHandledByGroup: true, handlerIds: [lead.userId, lead.userId] })
+  expect(await rowOf(id)).toMatchObject({ status: 'ASSIGNED_TO_CASE_RECEIVER', version: 2 })
+  expect(await take(office.staff.receiver, rule, id, { ...given, isHandledByGroup: false })).toMatchObject({
+    version: 3,
+  })
+})
 
 describe('an officer who directs', () => {
   test('may say whether it is a group, and is refused where the list says otherwise', async () => {

@@ -5,11 +5,24 @@ import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.
 import { findUnfit } from './handlers.queries.ts'
 import { missing, refuse } from './required.rules.ts'
 
+/** What the payload of every action may say of a group (specification, section 3): its handlers, and that they are one. */
+export const claimedGroup = { handlerIds: z.array(z.int()).optional(), isHandledByGroup: z.boolean().optional() }
+
+/** A flag that says otherwise than the list. */
+export const contradiction = ({
+  handlerIds,
+  isHandledByGroup: isClaimed,
+}: Partial<DirectingInput>): FieldError | false =>
+  isClaimed !== undefined &&
+  isClaimed !== isHandledByGroup(readDirected({ handlerIds }).handlerIds.length) && {
+    field: 'isHandledByGroup',
+    reason: 'contradicts-handlers',
+  }
+
 /** What directing and its change are given. */
 export const directingInput = z.object({
-  handlerIds: z.array(z.int()).optional(),
+  ...claimedGroup,
   leadId: z.int().optional(),
-  isHandledByGroup: z.boolean().optional(),
   reason: z.string().optional(),
 })
 export type DirectingInput = z.output<typeof directingInput>
@@ -30,11 +43,7 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
     missing('handlerIds', handlerIds),
     ...reasons.map((reason): FieldError => ({ field: 'handlerIds', reason })),
     handlerIds.length > 0 && missing('leadId', leadId),
-    input.isHandledByGroup !== undefined &&
-      input.isHandledByGroup !== isHandledByGroup(handlerIds.length) && {
-        field: 'isHandledByGroup',
-        reason: 'contradicts-handlers',
-      },
+    contradiction(input),
     isForeignLead && { field: 'leadId', reason: 'not-a-handler' },
     missing('reason', input.reason),
   ])

@@ -54,6 +54,12 @@ describe('a receiver who forwards', () => {
         { field: 'departmentId', reason: 'no-such-choice' },
       ],
     })
+    await expect(take(staff.receiver, forward, id, { severityId: 999_999 })).rejects.toMatchObject({
+      fields: expect.arrayContaining([
+        { field: 'severityId', reason: 'no-such-choice' },
+        { field: 'departmentId', reason: 'required' },
+      ]),
+    })
     await expect(take(staff.receiver, forward, id, { ...forwarding, fulfilsStandard: false })).rejects.toMatchObject({
       code: 'standard-not-fulfilled',
     })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
 import { findDepartment, findSeverity } from './case-handling.queries.ts'
+import { claimedGroup, contradiction } from './directing-input.ts'
+import { missing, refuse } from './required.rules.ts'
 
 const input = z.object({
+  ...claimedGroup,
   reason: z.string().optional(),
   fulfilsStandard: z.boolean().optional(),
   severityId: z.int().optional(),
@@ -19,21 +22,21 @@ export const forward: ActionRule<Forwarding> = {
   action: 'forward',
   input,
 
-  async check({ tx, input: { reason, fulfilsStandard, severityId, departmentId }, complaint }) {
+  async check({ tx, input: given, complaint }) {
+    const { reason, fulfilsStandard, severityId, departmentId } = given
     if (fulfilsStandard === false) throw new RuleViolation('standard-not-fulfilled')
     const severity = severityId === undefined ? undefined : await findSeverity(tx, severityId)
     const department =
       departmentId === undefined
         ? undefined
         : await findDepartment(tx, departmentId, complaint.handling_organization_id)
-    const errors: (FieldError | false)[] = [
-      fulfilsStandard === undefined && { field: 'fulfilsStandard', reason: 'required' },
-      !reason && { field: 'reason', reason: 'required' },
-      !severity && { field: 'severityId', reason: severityId === undefined ? 'required' : 'no-such-choice' },
-      !department && { field: 'departmentId', reason: departmentId === undefined ? 'required' : 'no-such-choice' },
-    ]
-    const refused = errors.filter(error => error !== false)
-    if (refused.length > 0) throw new InvalidInput(refused)
+    refuse([
+      missing('fulfilsStandard', fulfilsStandard),
+      missing('reason', reason),
+      missing('severityId', severityId) || (!severity && { field: 'severityId', reason: 'no-such-choice' }),
+      missing('departmentId', departmentId) || (!department && { field: 'departmentId', reason: 'no-such-choice' }),
+      contradiction(given),
+    ])
   },
 
   async effect({ tx, input: { reason, severityId, departmentId } }) {

@@ -3,9 +3,11 @@ import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ActionRule } from '#server/features/complaints/index.ts'
 import { nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { findReason, insertNonAdmission, roleOf } from './case-handling.queries.ts'
+import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuse } from './required.rules.ts'
 
 const input = z.object({
+  ...claimedGroup,
   nonAdmissionReasonId: z.int().optional(),
   reason: z.string().optional(),
   whereInstead: z.string().optional(),
@@ -20,12 +22,14 @@ export const notAdmit: ActionRule<NonAdmitting> = {
   action: 'not-admit',
   input,
 
-  async check({ tx, input: { nonAdmissionReasonId: id, reason, whereInstead } }) {
+  async check({ tx, input: given }) {
+    const { nonAdmissionReasonId: id, reason, whereInstead } = given
     const isKnown = id !== undefined && (await findReason(tx, id)) !== undefined
     refuse([
       missing('nonAdmissionReasonId', id) || (!isKnown && { field: 'nonAdmissionReasonId', reason: 'no-such-choice' }),
       missing('reason', reason),
       missing('whereInstead', whereInstead),
+      contradiction(given),
     ])
   },
 

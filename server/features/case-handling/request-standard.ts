@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
 import { roleOf } from './case-handling.queries.ts'
+import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuse } from './required.rules.ts'
 
 const input = z.object({
+  ...claimedGroup,
   missingItems: z.array(z.string()).optional(),
   reason: z.string().optional(),
 })
@@ -16,7 +18,7 @@ export type StandardRequest = z.output<typeof input>
 export const requestStandard: ActionRule<StandardRequest> = {
   action: 'request-standard',
   input,
-  check: ({ input: { missingItems } }) => refuse([missing('missingItems', itemsOf(missingItems))]),
+  check: ({ input: given }) => refuse([missing('missingItems', itemsOf(given.missingItems)), contradiction(given)]),
 
   async effect({ tx, complaint, authorId, input: { missingItems, reason } }) {
     const items = itemsOf(missingItems)
