@@ -46,7 +46,8 @@ for (const language of ['en', 'am'] as const) {
     await test.step('without a file the page says what is missing', async () => {
       await press(files.locator('summary', { hasText: documents.add }))
       await press(files.getByRole('button', { name: documents.add }))
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+      await expect(page.locator('#document-file-error')).toHaveText(documents.fileMissing)
+      await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
       await expect(file).toHaveCount(0)
     })
 

@@ -59,6 +59,8 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await expect(page.getByText('አበበ ከበደ ወልዴ')).toBeVisible()
     await expect(page.getByText('+251 91 130 4050')).toBeVisible()
 
+    await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ጨምር' }).click()
+    await expect(page.locator('#field-file-error')).toHaveText('እባክዎ መጀመሪያ ፋይል ይምረጡ')
     await page.locator('input[type=file]').setInputFiles([decisionLetter(), hostilePage])
     await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ጨምር' }).click()
     await expect(page.getByRole('alert')).toContainText('page.html')
@@ -123,7 +125,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
     await expect(page.getByText(/Open on this device until \d\d:\d\d/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Add the chosen files' }).click()
-    await expect(page.getByText('Please choose a file first').first()).toBeVisible()
+    await expect(page.locator('#field-file-error')).toHaveText('Please choose a file first')
     await page.locator('input[type=file]').setInputFiles([decisionLetter('letter.pdf'), hostilePage])
     await page.getByRole('button', { name: 'Add the chosen files' }).click()
     await expect(page.getByRole('alert')).toContainText('page.html')

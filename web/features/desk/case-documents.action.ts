@@ -40,7 +40,7 @@ async function addDocuments(request: Request, complaintId: number): Promise<Outc
   const type = form.get('attachmentType')
   const values = { attachmentType: typeof type === 'string' ? type : '', intent: 'add-documents' }
   return attempt(values, contract.uploadFiles.message, async () => {
-    if (files.length === 0) throw refusal({ code: 'no-file-chosen' })
+    if (files.length === 0) throw new CallFailure(422, noFile)
     const body = new FormData()
     // the type comes first: it is read before the files that it is said of
     if (values.attachmentType) body.append('attachmentType', values.attachmentType)
@@ -52,6 +52,8 @@ async function addDocuments(request: Request, complaintId: number): Promise<Outc
     if (refused.length > 0) throw refusal({ code: 'files-refused', details: { refused } })
   })
 }
+
+const noFile = { message: '', code: 'invalid-input', fields: [{ field: 'file', reason: 'required' }] }
 
 const refusal = (failure: { code: string; details?: Record<string, unknown> }) =>
   new CallFailure(409, { message: 'Please check the files.', ...failure })

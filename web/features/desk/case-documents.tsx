@@ -6,6 +6,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -29,11 +30,21 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
   const language = i18n.language as Language
   const refused = (outcome?.problem?.details.refused ?? []) as RefusedFile[]
   const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
-  const fields = { attachmentType: { label: t('fields.attachmentType') }, file: { label: t('fields.file') } }
+  const fields = {
+    attachmentType: { label: t('fields.attachmentType') },
+    file: { label: t('fields.file'), prompts: { required: t('documents.fileMissing') } },
+  }
   return (
     <details className="no-print" open={isOpen}>
       <summary>{t('documents.add')}</summary>
-      <PostForm fields={fields} action={documentsPath('add')} idPrefix="document" hasFiles>
+      <PostForm
+        fields={fields}
+        refused={isOpen ? outcome.refused : undefined}
+        action={documentsPath('add')}
+        idPrefix="document"
+        hasFiles
+      >
+        <ErrorSummary />
         <p className="dimmed">{t('documents.addHint')}</p>
         <RefusedFiles files={refused} />
         <SelectField

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -42,6 +43,7 @@ export function AddDocumentForm({
   const isSending = sending.state === 'sending'
   const refusedFiles = sending.state === 'refused' ? sending.files : refusal?.kind === 'files' ? refusal.files : []
   const error = { fields: [{ field: 'file', reason: 'required' }], values: {} }
+  const refusedHere = refusal?.kind === 'no-document' ? refusal.refused : undefined
   return (
     <div ref={holder} className="no-print">
       <h3>{t('documents.title')}</h3>
@@ -53,9 +55,10 @@ export function AddDocumentForm({
           file: { label: t('documents.label'), prompts: { required: t('documents.required') } },
         }}
         action={detailsPath(id)}
-        refused={isEmpty ? error : undefined}
+        refused={isEmpty ? error : refusedHere}
         hasFiles
       >
+        <ErrorSummary />
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
         <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
         <button type="submit" className="button" disabled={isSending}>

@@ -21,6 +21,8 @@ export type StatusRefusal = (
   | { kind: 'not-sent'; minutes: number | null }
   | { kind: 'files'; files: RefusedFile[] }
   | { kind: 'documents'; reason: string }
+  /** The form came without a document. */
+  | { kind: 'no-document'; refused: Refused }
   | { kind: 'case'; refusal: CaseRefusal }
   | { kind: 'proof-over' }
   | { kind: 'offline' }
@@ -136,10 +138,17 @@ async function sendEvidence(
   return refuse({ kind: 'case', refusal, kept: keptBy(refusal) }, answer.status)
 }
 
+/** What a form without a document is told, at its field. */
+const noDocument = (values: Record<string, string>): Refused => ({
+  fields: [{ field: 'file', reason: 'required' }],
+  values,
+})
+
 /** Hands the files on without holding them; refused ones are named and the others kept. */
 async function addDocuments(request: Request, api: PageApi, id: string) {
   const contentType = request.headers.get('content-type') ?? ''
-  const answer = await api.rawPost('/Tracking/AddDocument', request.body as never, contentType)
+  const { texts, body: sent } = await peekTexts(request.body, contentType)
+  const answer = await api.rawPost('/Tracking/AddDocument', sent, contentType)
   const body = JSON.parse(await answer.text()) as {
     code?: string
     attachements?: unknown[]
@@ -150,6 +159,6 @@ async function addDocuments(request: Request, api: PageApi, id: string) {
   const added = body.attachements?.length ?? 0
   const files = body.refused ?? []
   if (files.length > 0) return refuse({ kind: 'files', files }, 422)
-  if (added === 0) return refuse({ kind: 'documents', reason: 'required' }, 422)
+  if (added === 0) return refuse({ kind: 'no-document', refused: noDocument(texts) }, 422)
   return redirect(detailsPath(id, { added: 'yes' }))
 }
