@@ -23,6 +23,7 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/approval.page.ts'
 import { ChangeTable } from './change-table.tsx'
 import { signatureActions } from './signature-actions.tsx'
@@ -52,6 +53,11 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const outcome = await submitAction(request, Number(params.compliantId), signatureActions, listAfter)
   if (outcome instanceof Response || outcome.done === undefined) return outcome
   return redirect(listAfter(outcome.intent))
+}
+
+/** The breadcrumb ends in the tracking ID. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
 }
 
 export const HydrateFallback = PageSkeleton

@@ -10,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/case.page.ts'
 import { CaseActions } from './actions/case-actions.tsx'
 import { findCaseAction } from './actions/index.ts'
@@ -39,6 +40,11 @@ export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
   isAboutDocuments(request)
     ? changeDocuments(request, Number(params.compliantId))
     : submitAction(request, Number(params.compliantId))
+
+/** The breadcrumb ends in the tracking ID. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
+}
 
 export const HydrateFallback = PageSkeleton
 export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'

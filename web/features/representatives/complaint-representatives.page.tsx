@@ -6,6 +6,7 @@ import { requireStaff } from '#web/platform/guard.ts'
 import { holds } from '#web/platform/guard.rules.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/complaint-representatives.page.ts'
 import { RepresentativeTable } from './representative-table.tsx'
 
@@ -22,6 +23,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   ])
   const trackingId = complaint?.trackingId ?? rows[0]?.trackingId
   return { complaintId, rows, trackingId, canAdd: complaint?.availableActions.includes('add-representative') ?? false }
+}
+
+/** The breadcrumb ends in the tracking ID; without the right to read it, in what the page is. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ trackingId }) => [trackingId ? formatTrackingId(trackingId) : null],
 }
 
 export const HydrateFallback = PageSkeleton

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
+import { type CrumbHandle, namedSegments } from './crumbs.ts'
 import styles from './staff-shell.module.css'
 
 /** Where the user begins, and the segments of the route; the last one is where the reader is. */
 export function Breadcrumb({ home }: { home: string }) {
   const { t, i18n } = useTranslation(['menu', 'shell'])
-  const segments = useLocation().pathname.split('/').filter(Boolean)
+  const segments = namedSegments(useLocation().pathname.split('/').filter(Boolean), useNamesOfIds())
   const nameOf = (segment: string) =>
     i18n.exists(`menu:segments.${segment}`) ? t(`segments.${segment as 'dashboard'}`) : decodeURIComponent(segment)
   return (
@@ -14,12 +15,19 @@ export function Breadcrumb({ home }: { home: string }) {
         <li>
           <Link to={home}>{t('shell:home')}</Link>
         </li>
-        {segments.map((segment, index) => (
-          <li key={segment} aria-current={index === segments.length - 1 ? 'page' : undefined}>
-            {nameOf(segment)}
+        {segments.map(({ segment, name }, index) => (
+          <li key={`${segment} ${name}`} aria-current={index === segments.length - 1 ? 'page' : undefined}>
+            {name ?? nameOf(segment)}
           </li>
         ))}
       </ol>
     </nav>
   )
+}
+
+/** What the page calls the ids at the end of its path; nothing while it has loaded nothing. */
+function useNamesOfIds(): (string | null)[] {
+  const page = useMatches().at(-1)
+  const { crumbs } = (page?.handle ?? {}) as Partial<CrumbHandle<unknown>>
+  return crumbs && page?.loaderData ? crumbs(page.loaderData) : []
 }
