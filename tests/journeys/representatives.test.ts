@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import am from '#web/locales/am/representatives.json' with { type: 'json' }
 import en from '#web/locales/en/representatives.json' with { type: 'json' }
+import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
+import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { ApplicationForm, homeOf } from './application-form.ts'
 import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
@@ -12,7 +14,7 @@ import { callsAs, receiverOf } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
 
 const person = 'representatives.0'
-const texts = { en, am }
+const texts = { en: { ...en, steps: enDesk.case.actions }, am: { ...am, steps: amDesk.case.actions } }
 const letter = 'Mandate of Hanna.pdf'
 
 const save = (page: Page) => press(page.getByRole('main').locator('form .actions button[value=save]'))
@@ -114,6 +116,8 @@ for (const language of ['en', 'am'] as const) {
       await save(page)
       await expectAnswer(page, meanings['stale-version'])
       await expectAnswer(page, 'Error Saving Changes')
+      await expectAnswer(page, texts[language].steps['update-representative'])
+      await expect(page.getByText('Bole road 4')).toBeVisible()
       await expect(field(page, 'phone')).toHaveValue('0933 44 55 66')
       await save(page)
       await expectAnswer(page, 'Compliant Representative Update Successfully')

@@ -6,6 +6,14 @@ import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case.module.css'
 import { useCorrectionFields } from './use-correction-fields.ts'
 
+/** The same under the answer to somebody who came too late. */
+export const CorrectionsSince = ({ corrections = [] }: { corrections: readonly FormerValues[] | undefined }) =>
+  corrections.length > 0 && (
+    <div className="notice">
+      <Corrections corrections={corrections} />
+    </div>
+  )
+
 /** What a step changed, field by field: what stood there before, and what it became. */
 export const Corrections = ({ corrections }: { corrections: readonly FormerValues[] }) =>
   corrections.map(correction => <Correction key={`${correction.subject} ${correction.personName}`} {...correction} />)

@@ -1,16 +1,20 @@
 import type { Answers } from '#contract/application-steps.ts'
+import type { FormerValues } from '#contract/former-values.ts'
 import { contract } from '#contract/index.ts'
 import { type Choices, countBelow, loadDeskChoices, readIntent, withIntent } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
+import { correctionsSince } from './corrections-since.ts'
 import { correctionOf, dateIn, inForm } from './update-complaint-answers.ts'
 
 /** The steps of the application whose answers can be put right. */
 export const correctedSteps = ['complainant', 'contact', 'complaint', 'decision'] as const
 
 export interface CorrectionOutcome extends Outcome {
+  /** What others put right meanwhile. */
+  corrections?: FormerValues[]
   /** What the form held when the button was pressed, and what it offers then. */
   answers: Answers
   choices: Choices
@@ -29,7 +33,7 @@ export async function correct(request: Request, complaintId: number): Promise<Co
   })
   if (pressed === 'save') {
     const outcome = await save(answers, complaintId, { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' })
-    return { ...outcome, ...(await offer()) }
+    return { ...outcome, corrections: await correctionsSince(complaintId, outcome), ...(await offer()) }
   }
   const action = beginAction()
   const { error } = dateIn(answers)

@@ -10,7 +10,10 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/update-complaint.page.ts'
+import { useStepsSince, withSteps } from './actions/use-steps-since.ts'
+import { CorrectionsSince } from './case-corrections.tsx'
 import { correct, correctedSteps } from './update-complaint.action.ts'
 import { answersOf } from './update-complaint-answers.ts'
 import { CorrectionForm } from './update-complaint-form.tsx'
@@ -34,6 +37,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
   correct(request, Number(params.complaintId))
 
+/** The breadcrumb ends in the tracking ID. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId), null],
+}
+
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from './page-error.tsx'
 export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
@@ -45,8 +53,9 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   const { problem, done } = actionData ?? {}
   const code = problem?.code as 'stale-version' | undefined
+  const steps = useStepsSince(actionData)
   const meaning = code
-    ? t(`problemsOfChange.${code}`, { defaultValue: t('problemsOfChange.other') })
+    ? withSteps(t(`problemsOfChange.${code}`, { defaultValue: t('problemsOfChange.other') }), steps)
     : done && t('update.done')
   return (
     <>
@@ -60,6 +69,7 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
         </Link>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <CorrectionsSince corrections={actionData?.corrections} />
       {complaint.availableActions.includes('update-complaint') ? (
         <CorrectionForm {...loaderData} outcome={actionData} />
       ) : (

@@ -1,6 +1,8 @@
 import type { Answers } from '#contract/application-steps.ts'
+import type { FormerValues } from '#contract/former-values.ts'
 import { contract } from '#contract/index.ts'
 import { type Choices, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
+import { correctionsSince } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
@@ -14,6 +16,8 @@ export const mandateField = 'mandateLetter'
 export const broughtField = 'broughtMandate'
 
 export interface RepresentativeOutcome extends Outcome {
+  /** What others put right meanwhile. */
+  corrections?: FormerValues[]
   answers: Answers
   choices: Choices
 }
@@ -44,7 +48,8 @@ export async function saveRepresentative(
         )
       : browserClient.updateRepresentative({ body: { representativeId, representative, mandateId } }, options),
   )
-  return { ...withFormNames(outcome), answers, choices: await choices }
+  const corrections = await correctionsSince(complaintId, outcome)
+  return { ...withFormNames(outcome), corrections, answers, choices: await choices }
 }
 
 /** The refused fields under the names that they have in the form. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import { answersOfParty, type Choices, ContactFields, useFieldsOf, WhoFields } from '#web/features/apply/index.ts'
+import { CorrectionsSince, useStepsSince, withSteps } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -14,6 +15,7 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/representative.page.ts'
 import {
   loadRepresentativeChoices,
@@ -48,6 +50,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
   saveRepresentative(request, Number(params.complaintID), Number(params.repID))
 
+/** The breadcrumb ends in who it is; a new one has no name yet. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ complaint, representative }) => [
+    formatTrackingId(complaint.trackingId),
+    representative ? formatName(representative) : null,
+  ],
+}
+
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
@@ -57,7 +67,10 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
   const { t } = useTranslation('representatives')
   const { complaint, representative, answers, choices } = loaderData
   const code = actionData?.problem?.code as 'other' | undefined
-  const meaning = code ? t(`problems.${code}`, { defaultValue: t('problems.other') }) : actionData?.done && t('done')
+  const steps = useStepsSince(actionData)
+  const meaning = code
+    ? withSteps(t(`problems.${code}`, { defaultValue: t('problems.other') }), steps)
+    : actionData?.done && t('done')
   return (
     <>
       <PageHeader
@@ -73,6 +86,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
         </Link>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <CorrectionsSince corrections={actionData?.corrections} />
       {choices ? (
         <RepresentativeForm
           // after adding one the form is for the next; what was changed is read again a moment after the answer

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import type { AdjustViewProps } from './adjust-complaint-view.tsx'
 import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
@@ -78,7 +79,10 @@ function reasonOf(refusal: AdjustFormProps['refusal']): string | null {
 
 /** A refusal that belongs to no field. */
 function Refusal({ refusal }: Pick<AdjustFormProps, 'refusal'>) {
-  const { t } = useTranslation(['case-handling', 'track'])
+  const { t } = useTranslation(['case-handling', 'track', 'statuses'])
+  const { instant } = useDates()
+  const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
+  const since = refusal?.kind === 'adjust' ? refusal.since : []
   const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
   const reason = reasonOf(refusal)
   if (!reason) return null
@@ -86,6 +90,15 @@ function Refusal({ refusal }: Pick<AdjustFormProps, 'refusal'>) {
     <div className="notice" role="alert">
       <h3>{t('supply.notSent')}</h3>
       <p>{reasons[reason] ?? reasons.other}</p>
+      {since.length > 0 && (
+        <ul>
+          {since.map(({ at, action, status }) => (
+            <li key={`${at} ${action}`}>
+              {instant(at)}: {titles[action] ?? t(`statuses:status.${status}`)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { data, redirect } from 'react-router'
 import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
+import type { Status } from '#contract/statuses.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { peekTexts } from '#web/platform/multipart-head.ts'
 import { keep } from './kept.ts'
 import { pageOf } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
+
+interface StepSince {
+  at: string
+  action: string
+  status: Status
+}
 
 /** Why what was supplied could not be taken: a field, a document, or a word of the server's. */
 export interface AdjustRefusal {
@@ -15,6 +22,8 @@ export interface AdjustRefusal {
   files: RefusedFile[]
   /** Where no field is at fault. */
   reason: string | null
+  /** What happened to the complaint meanwhile, where that is why. */
+  since: StepSince[]
   kept?: undefined
 }
 
@@ -38,7 +47,7 @@ export async function sendAdjustment(request: Request, api: PageApi) {
   if (answer.status === 401)
     return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over', kept: keep('adjust', { text }) }, { status: 401 })
   const failure = JSON.parse(await answer.text()) as Failure
-  const { refused = [] } = (failure.details ?? {}) as { refused?: RefusedFile[] }
+  const { refused = [], since = [] } = (failure.details ?? {}) as { refused?: RefusedFile[]; since?: StepSince[] }
   const fields = failure.fields ?? []
   return data<StatusRefusal | AdjustRefusal>(
     {
@@ -46,6 +55,7 @@ export async function sendAdjustment(request: Request, api: PageApi) {
       refused: { fields, values: { text } },
       files: refused,
       reason: fields.length > 0 ? null : failure.code,
+      since,
     },
     { status: answer.status },
   )

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { useDates } from '#web/ui/use-dates.ts'
+
+interface StepSince {
+  at: string
+  action: string
+  by: { en: string; am: string } | null
+}
+
+/** Who did what meanwhile, in the reader's language, where that is why an answer came to nothing; else nothing. */
+export function useStepsSince(outcome: Outcome | undefined): string[] {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language as Language
+  const dates = useDates()
+  if (outcome?.problem?.code !== 'stale-version') return []
+  const since = (outcome.problem.details.since ?? []) as StepSince[]
+  return since.map(({ at, action, by }) =>
+    [
+      dates.instant(at),
+      t(`case.actions.${action as 'forward'}`, { defaultValue: action }),
+      by && inLanguage(by, language),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  )
+}
+
+/** What a refusal means, with who did what meanwhile. */
+export const withSteps = (meaning: string, steps: readonly string[]): string => [meaning, ...steps].join(' · ')
