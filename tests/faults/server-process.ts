@@ -18,8 +18,9 @@ export class ServerProcess {
   #environment: Record<string, string>
   #process: ChildProcess | undefined
 
-  constructor(port: number, dataFolder: string, settings: Record<string, string> = {}) {
-    this.url = `http://127.0.0.1:${port}`
+  /** `host` names this machine: browsers give passkeys to names only, not to numbers. */
+  constructor(port: number, dataFolder: string, settings: Record<string, string> = {}, host = '127.0.0.1') {
+    this.url = `http://${host}:${port}`
     this.#environment = {
       NODE_ENV: 'production',
       DEMO: 'yes',

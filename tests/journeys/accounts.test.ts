@@ -5,10 +5,11 @@ import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import { dayIn, monthNames } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
-import { demoPassword } from '#db/demo/sign-ins.ts'
-import { choose, press, type } from './keyboard.ts'
+import { enter } from './desk.ts'
+import { photo } from './documents.ts'
+import { attach, choose, expectAnswer, press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
-import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './own-user.ts'
+import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, ownPassword } from './own-user.ts'
 
 const texts = { en, am }
 
@@ -25,11 +26,6 @@ async function signIn(page: Page, userName: string, userPassword: string) {
   await page.locator('[name=userName]').fill(userName)
   await page.locator('[name=userPassword]').fill(userPassword)
   await page.locator('main [type=submit]').click()
-}
-
-async function asAdministrator(page: Page) {
-  await signIn(page, 'admin@demo.abetuta.et', demoPassword)
-  await expect(page).toHaveURL(/\/dashboard\/default$/)
 }
 
 test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page }) => {
@@ -69,13 +65,11 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
 
 for (const language of ['en', 'am'] as const) {
   test(`a member of staff looks after their own account (${language})`, async ({ page, browser, baseURL }) => {
-    const { profile } = texts[language]
-    await asAdministrator(page)
-    const { userName } = await inviteOwnUser(page, 'Auditor')
-    await acceptInvitation(browser, baseURL, userName)
-    const own = await anotherBrowser(browser, baseURL)
-    await signIn(own, userName, ownPassword)
-    await expect(own).toHaveURL(/\/dashboard\/default$/)
+    const { profile, prompts } = texts[language]
+    await enter(page, 'admin')
+    const user = await inviteOwnUser(page, 'Auditor')
+    await acceptInvitation(page, user.userName)
+    const own = await enterAsOwnUser(browser, baseURL, user)
     await speak(own, language)
     await own.goto('/page-layouts/user-profile')
     await expect(own.getByRole('heading', { name: profile.title })).toBeVisible()
@@ -89,6 +83,18 @@ for (const language of ['en', 'am'] as const) {
     await press(own.getByRole('button', { name: profile.save, exact: true }))
     await expect(own.getByText('Profile Changed Successfully')).toBeVisible()
     await expect(own.getByText('Invalid Crredentials')).toHaveCount(0)
+
+    const field = own.locator('input[type=file]')
+    await attach(field, { name: 'Me.csv', mimeType: 'text/csv', buffer: Buffer.from('no,photo') })
+    await press(own.getByRole('button', { name: profile.upload }))
+    await expect(own.getByRole('alert').first()).toContainText(prompts['wrong-file-type'])
+    await attach(field, await photo(320, 'Me.jpg'))
+    await press(own.getByRole('button', { name: profile.upload }))
+    await expectAnswer(own, 'Profile Changed Successfully')
+    const shown = own.getByRole('img', { name: 'Helen Getahun Bekele' })
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    await press(own.getByRole('button', { name: profile.removePhoto }))
+    await expect(own.getByText(profile.noPhoto)).toBeVisible()
     await own.context().close()
   })
 }
@@ -98,9 +104,9 @@ test('colours, brightness and calendar of an account come along to another brows
   browser,
   baseURL,
 }) => {
-  await asAdministrator(page)
+  await enter(page, 'admin')
   const { userName } = await inviteOwnUser(page, 'Auditor')
-  await acceptInvitation(browser, baseURL, userName)
+  await acceptInvitation(page, userName)
   const first = await anotherBrowser(browser, baseURL)
   await signIn(first, userName, ownPassword)
   await expect(first).toHaveURL(/\/dashboard\/default$/)
@@ -130,9 +136,9 @@ test('colours, brightness and calendar of an account come along to another brows
 })
 
 for (const language of ['en', 'am'] as const) {
-  test(`the administrator sets the password policy (${language})`, async ({ page }) => {
-    const { policy } = texts[language]
-    await asAdministrator(page)
+  test(`the administrator sets the password policy (${language})`, { tag: '@desk' }, async ({ page }) => {
+    const { policy, prompts } = texts[language]
+    await enter(page, 'admin')
     await speak(page, language)
     await page.goto('/setting/manage-password-policy')
     const special = page.getByLabel(policy.mustHaveSpecialCharacter)
@@ -142,7 +148,28 @@ for (const language of ['en', 'am'] as const) {
     await expectNothingForAxe(page)
     await press(special, 'Space')
     await expect(special).not.toBeChecked()
-    await press(page.getByRole('button', { name: policy.save, exact: true }))
-    await expect(page.getByText('Password Policy Edited Successfully')).toBeVisible()
+    const [without, withFactor] = [
+      page.getByLabel(policy.length, { exact: true }),
+      page.getByLabel(policy.lengthWithFactor),
+    ]
+    const save = () => press(page.getByRole('button', { name: policy.save, exact: true }))
+    await type(without, '7')
+    await save()
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    await expect(page.getByRole('alert').first()).toContainText(prompts.between)
+    await expect(without).toHaveValue('7')
+    await type(without, '16')
+    await type(withFactor, '17')
+    await save()
+    await expect(page.getByRole('alert').first()).toContainText(prompts['longer-than-without'])
+    await type(withFactor, '8')
+    await save()
+    await expectAnswer(page, 'Password Policy Edited Successfully')
+    await page.reload()
+    await expect(without).toHaveValue('16')
+    // as it was, for everybody else
+    await type(without, '15')
+    await save()
+    await expectAnswer(page, 'Password Policy Edited Successfully')
   })
 }

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/approvals.json' with { type: 'json' }
 import en from '#web/locales/en/approvals.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
+import { enter } from './desk.ts'
+import { expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { inviteOwnUser } from './own-user.ts'
 
@@ -19,10 +19,10 @@ for (const language of ['en', 'am'] as const) {
   test(`approvers are added, put in order by keyboard, saved and removed (${language})`, async ({ page, isMobile }) => {
     const { list } = texts[language]
     const address = `${approvalsPage}?action=${actions[isMobile ? 'phone' : 'desktop'][language]}`
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const users = [await inviteOwnUser(page, 'Approver'), await inviteOwnUser(page, 'Approver')]
     await speak(page, language)
-    const names = users.map(({ name }) => (language === 'am' ? name.replace('Hana', 'ሐና') : name))
+    const names = users.map(user => user.names[language])
     const structure = page.locator('input[name=structureId]')
     // the list is drawn anew once the saved structure is read again
     const save = async () => {
@@ -42,7 +42,7 @@ for (const language of ['en', 'am'] as const) {
     const lines = page.locator('li[draggable]')
     const last = names[1] ?? ''
     const end = await lines.count()
-    await handleOf(last).focus()
+    await walkTo(handleOf(last))
     for (let step = 1; step < end; step += 1) await page.keyboard.press('ArrowUp')
     await expect(handleOf(last)).toBeFocused()
     await expect(lines.first()).toContainText(last)
@@ -58,7 +58,7 @@ for (const language of ['en', 'am'] as const) {
 }
 
 test('approvers are put in order by dragging', { tag: '@desk' }, async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto(`${approvalsPage}?action=conclude`)
   // nothing is saved: what stands here before does not matter
   const [first, second] = ['Azeb Gebre', 'Liya Worku']
@@ -79,6 +79,6 @@ test('approvers are put in order by dragging', { tag: '@desk' }, async ({ page }
 })
 
 test('axe finds nothing on approvals', { tag: '@desk' }, async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await expectNothingInEveryLook(page, `${approvalsPage}?action=conclude`)
 })

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
-import { choose, expectAnswer, press, type } from './keyboard.ts'
+import { enter } from './desk.ts'
+import { choose, expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, fillPlace, placesPage, speak, unique } from './own-region.ts'
 
 const texts = { en, am }
@@ -12,18 +12,21 @@ const departmentsPage = '/setting/create-department'
 
 const task = (page: Page, title: string) => page.getByText(title, { exact: true })
 
-for (const language of ['en', 'am'] as const) {
+for (const [language, tag] of [
+  ['en', '@desk'],
+  ['am', '@phone'],
+] as const) {
   const words = texts[language]
-  test(`a body is entered, closed and deleted; one in use stays, and the screen says why (${language})`, async ({
-    page,
-  }) => {
+  test(`a body is entered, closed and deleted; one in use stays, and the screen says why (${language})`, {
+    tag,
+  }, async ({ page }) => {
     const own = unique()
     const names = { en: `Journey Bureau ${own}`, am: `የጉዞ ቢሮ ${own}` }
     const name = names[language]
     const placePath = { en: 'Addis Ababa / Bole', am: 'አዲስ አበባ / ቦሌ' }[language]
     const actionOn = (action: string, subject: string | RegExp) =>
       typeof subject === 'string' ? `${action}: ${subject}` : new RegExp(`^${action}: ${subject.source}`)
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await speak(page, language)
     await page.goto(bodiesPage)
     await press(page.getByRole('link', { name: words.organizations.add }))
@@ -65,8 +68,11 @@ for (const language of ['en', 'am'] as const) {
   })
 }
 
-for (const language of ['en', 'am'] as const) {
-  test(`departments: moved and merged in the tree by keyboard (${language})`, async ({ page }) => {
+for (const [language, tag] of [
+  ['en', '@phone'],
+  ['am', '@desk'],
+] as const) {
+  test(`departments: moved and merged in the tree by keyboard (${language})`, { tag }, async ({ page }) => {
     const text = texts[language]
     const words = text.departments
     const [registry, archive] =
@@ -74,7 +80,7 @@ for (const language of ['en', 'am'] as const) {
         ? [`${unique()} registry`, `${unique()} archive`]
         : [`${unique()} መዝገብ ቤት`, `${unique()} ቤተ መዛግብት`]
     const itemOf = (name: string) => page.getByRole('treeitem', { name })
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await speak(page, language)
     for (const name of [registry, archive]) {
       await page.goto(departmentsPage)
@@ -83,7 +89,7 @@ for (const language of ['en', 'am'] as const) {
       await press(page.getByRole('button', { name: words.addButton }))
       await expectAnswer(page, 'Department created successfully')
     }
-    await page.getByRole('treeitem').first().focus()
+    await walkTo(page.getByRole('treeitem').first())
     for (const key of ['End', 'Home', ...registry.slice(0, 6)]) await page.keyboard.press(key)
     await expect(itemOf(registry)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -94,7 +100,7 @@ for (const language of ['en', 'am'] as const) {
     await press(page.getByRole('button', { name: words.moveButton }))
     await expectAnswer(page, 'Department moved successfully')
     await expect(itemOf(registry)).toHaveAttribute('aria-level', '2')
-    await itemOf(registry).focus()
+    await walkTo(itemOf(registry))
     for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
     await expect(itemOf(archive)).toHaveAttribute('aria-expanded', 'false')
 
@@ -114,9 +120,9 @@ for (const language of ['en', 'am'] as const) {
 }
 
 test('places: branches are fetched when they are opened', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto(placesPage)
-  await page.getByRole('treeitem', { name: 'Addis Ababa Chartered city' }).focus()
+  await walkTo(page.getByRole('treeitem', { name: 'Addis Ababa Chartered city' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('treeitem', { name: 'Bole Sub city' })).toBeVisible()
   for (const key of ['ArrowRight', 'b', 'o', 'Enter']) await page.keyboard.press(key)
@@ -124,11 +130,16 @@ test('places: branches are fetched when they are opened', async ({ page }) => {
   await expect(page.getByText('Add below: Woreda')).toBeVisible()
 })
 
-for (const language of ['en', 'am'] as const) {
-  test(`places are entered, merged and deleted, and both are asked about first (${language})`, async ({ page }) => {
+for (const [language, tag] of [
+  ['en', '@desk'],
+  ['am', '@phone'],
+] as const) {
+  test(`places are entered, merged, moved and deleted, and what cannot be undone is asked about first (${language})`, {
+    tag,
+  }, async ({ page }) => {
     const text = texts[language]
     const words = text.locations
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const region = await enterRegion(page)
     const shown = (name: string) => (language === 'am' ? `${name} አካባቢ` : name)
     const [kept, merged, deleted] = [`${region} A`, `${region} B`, `${region} C`]
@@ -159,6 +170,16 @@ for (const language of ['en', 'am'] as const) {
     await confirmInSecondStep(page, { name: words.mergeOpen }, words.mergeButton)
     await expectAnswer(page, 'Location merged successfully')
     await open(deleted)
+    const elsewhere = { en: 'Afar', am: 'አፋር' }[language]
+    await press(task(page, words.move))
+    await type(page.getByRole('searchbox', { name: new RegExp(`^${words.moveTarget}`) }), elsewhere)
+    await page.keyboard.press('Enter')
+    await press(page.getByRole('button', { name: elsewhere, exact: true }))
+    await press(page.getByRole('button', { name: words.moveButton }))
+    await expectAnswer(page, 'Location moved successfully')
+    const moved = page.getByRole('treeitem', { name: shown(deleted) })
+    await expect(moved).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('dd').filter({ hasText: elsewhere })).toBeVisible()
     await press(task(page, words.remove))
     await confirmInSecondStep(page, { name: text.delete }, text.confirmDelete)
     await expectAnswer(page, 'Location deleted successfully')
@@ -167,7 +188,7 @@ for (const language of ['en', 'am'] as const) {
 
 for (const path of [bodiesPage, `${departmentsPage}?at=1`, placesPage]) {
   test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await expectNothingInEveryLook(page, path)
   })
 }

@@ -4,9 +4,9 @@ import amValues from '#web/locales/am/constants.json' with { type: 'json' }
 import en from '#web/locales/en/calendar.json' with { type: 'json' }
 import enValues from '#web/locales/en/constants.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
-import { confirmInSecondStep, enterRegion, speak, unique } from './own-region.ts'
+import { addRegion, confirmInSecondStep, speak, unique } from './own-region.ts'
 
 const constantsPage = '/setting/create-constantField'
 const calendarPage = '/setting/calendar'
@@ -30,7 +30,7 @@ for (const [language, words] of [
   test(`values: entered, ordered by keyboard, retired and deleted (${language})`, async ({ page, isMobile }) => {
     const shown = (label: string) => (language === 'am' ? `${label} እሴት` : label)
     const [first, second] = [`First ${unique()}`, `Second ${unique()}`]
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     // a field for each project: the order of one is not to be changed by two at a time
     await speak(page, language)
     await page.goto(`${constantsPage}?field=${isMobile ? 'age-group' : 'occupation'}`)
@@ -58,44 +58,24 @@ for (const [language, words] of [
   })
 }
 
-test('values: a table with a preview and a report of what is refused', async ({ page }) => {
-  const code = `pilot-${unique()}`
-  await signIn(page, 'admin')
-  await page.goto(`${constantsPage}?field=complaint-type`)
-  await press(page.getByText('Import and export'))
-  const csv = `field,code,labelEn,labelAm\ncomplaint-type,${code},${code},አብራሪ ${code}\ncomplaint-type,Bad Code,X,ኤክስ\n`
-  await page
-    .getByLabel('Table file')
-    .setInputFiles({ name: 'values.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await press(page.getByRole('button', { name: 'Show what would change' }))
-  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
-  const report = page.waitForEvent('download')
-  await press(page.getByRole('button', { name: 'Download the refused row' }))
-  expect((await report).suggestedFilename()).toBe('refused-rows.csv')
-  await press(page.getByRole('button', { name: 'Do this (1 row)' }))
-  await expect(page.getByText('What was changed')).toBeVisible()
-  await expect(page.getByRole('link', { name: `Delete: ${code}` })).toBeVisible()
-  await press(page.getByRole('link', { name: `Delete: ${code}` }))
-  await press(page.getByRole('button', { name: 'Delete for good' }))
-  await expectAnswer(page, 'Constant field value deleted successfully')
-})
-
-for (const [language, words] of [
-  ['en', en],
-  ['am', am],
+for (const [language, words, tag] of [
+  ['en', en, '@desk'],
+  ['am', am, '@phone'],
 ] as const) {
-  test(`the working calendar says at once when a deadline would end (${language})`, async ({ page }) => {
+  test(`the working calendar says at once when a deadline would end (${language})`, { tag }, async ({ page }) => {
     const { hours, weekdays } = words
-    await signIn(page, 'admin')
-    const region = await enterRegion(page)
+    await enter(page, 'admin')
+    const region = await addRegion(page)
     await speak(page, language)
     await page.goto(calendarPage)
-    await choose(page.locator('[name=region]'), language === 'am' ? `${region} አካባቢ` : region)
+    await choose(page.locator('[name=region]'), region[language])
     await press(page.getByRole('button', { name: words.show }))
     await expect(page.getByText(hours.common)).toBeVisible()
     await expect(
       page.getByText(words.preview.endsAt_other.split('{{at}}')[0]?.replace('{{count}}', '3') ?? ''),
     ).toBeVisible()
+    // a day is folded until it is to be changed
+    await press(page.locator('summary').filter({ hasText: weekdays[6] }))
     for (const _ of [1, 2]) await press(page.getByRole('button', { name: `${hours.add}: ${weekdays[6]}` }))
     await expect(page.getByText(hours.faults.overlaps)).toBeVisible()
     await expect(page.getByRole('button', { name: hours.save })).toBeDisabled()
@@ -106,36 +86,68 @@ for (const [language, words] of [
   })
 }
 
-for (const [language, words] of [
-  ['en', en],
-  ['am', am],
+for (const [language, words, tag] of [
+  ['en', en, '@phone'],
+  ['am', am, '@desk'],
 ] as const) {
-  test(`a holiday is entered and, after a question, deleted by keyboard (${language})`, async ({ page }) => {
+  test(`a holiday is entered, changed and, after a question, deleted by keyboard (${language})`, { tag }, async ({
+    page,
+  }) => {
     const own = unique()
     const names = { en: `Journey day ${own}`, am: `የጉዞ በዓል ${own}` }
     const name = names[language]
-    await signIn(page, 'admin')
-    const region = await enterRegion(page)
+    await enter(page, 'admin')
+    const region = await addRegion(page)
     await speak(page, language)
     await page.goto(calendarPage)
-    await choose(page.locator('[name=region]'), language === 'am' ? `${region} አካባቢ` : region)
+    await choose(page.locator('[name=region]'), region[language])
     await press(page.getByRole('button', { name: words.show }))
     await expect(page.getByText(words.hours.common)).toBeVisible()
     await type(page.locator('[name=nameEn]'), names.en)
     await type(page.locator('[name=nameAm]'), names.am)
     await choose(page.locator('[name="onDate.day"]'), '17')
-    for (const part of ['month', 'year']) await page.locator(`[name="onDate.${part}"]`).selectOption({ index: 3 })
+    for (const part of ['month', 'year']) await choose(page.locator(`[name="onDate.${part}"]`), 3)
     await press(page.getByRole('button', { name: words.save, exact: true }).first())
     await expectAnswer(page, 'Holiday created successfully')
+    await press(page.getByRole('link', { name: `${words.change}: ${name}` }))
+    await expect(page.getByRole('heading', { name: words.holidays.edit.replace('{{name}}', name) })).toBeVisible()
+    await choose(page.locator('[name="onDate.day"]'), '18')
+    await press(page.getByRole('button', { name: words.save, exact: true }).first())
+    await expectAnswer(page, 'Holiday updated successfully')
     await confirmInSecondStep(page, { name: `${words.delete}: ${name}` }, words.holidays.confirmDelete)
     await expectAnswer(page, 'Holiday deleted successfully')
     await expect(page.getByText(name)).toHaveCount(0)
   })
 }
 
+test('time limits are changed, and one that cannot be is named', { tag: '@desk' }, async ({ page }) => {
+  const { clocks, save } = am
+  await enter(page, 'admin')
+  await speak(page, 'am')
+  await page.goto(calendarPage)
+  const section = page.getByRole('region', { name: clocks.title })
+  const review = section.getByLabel(clocks.names.F, { exact: true })
+  const before = Number(await review.inputValue())
+  const settle = async (days: string) => {
+    await type(review, days)
+    await press(section.getByRole('button', { name: save }))
+  }
+  await settle('0')
+  await expect(section.getByRole('alert').first()).toBeFocused()
+  await expect(section.getByRole('alert').first()).toContainText(clocks.atLeastOne)
+  await expect(review).toHaveValue('0')
+  await settle(String(before + 1))
+  await expectAnswer(page, 'Time limits saved successfully')
+  await page.reload()
+  await expect(review).toHaveValue(String(before + 1))
+  // as it was, for everybody else
+  await settle(String(before))
+  await expectAnswer(page, 'Time limits saved successfully')
+})
+
 for (const path of [constantsPage, calendarPage]) {
   test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await expectNothingInEveryLook(page, path)
   })
 }

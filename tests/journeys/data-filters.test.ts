@@ -4,29 +4,32 @@ import en from '#web/locales/en/data-filters.json' with { type: 'json' }
 import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
+import { enter } from './desk.ts'
+import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { inviteOwnUser } from './own-user.ts'
 
 const filtersPage = '/setting/compliant-data-filtering'
 const texts = { en: { ...en, statuses: enStatuses.status }, am: { ...am, statuses: amStatuses.status } }
 
-for (const language of ['en', 'am'] as const) {
-  test(`a filter is looked at before it is saved, changed and taken away, by keyboard (${language})`, async ({
+for (const [language, tag] of [
+  ['en', '@phone'],
+  ['am', '@desk'],
+] as const) {
+  test(`a filter is looked at before it is saved, changed and taken away, by keyboard (${language})`, { tag }, async ({
     page,
   }) => {
     const { search, form, filters, preview, kinds, statuses } = texts[language]
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const user = await inviteOwnUser(page, 'Case officer')
-    const name = language === 'am' ? user.name.replace('Hana', 'ሐና') : user.name
+    const name = user.names[language]
     await speak(page, language)
     await page.goto(filtersPage)
     await type(page.getByLabel(search.label), user.userName)
     await page.keyboard.press('Enter')
     await press(page.getByRole('link', { name }))
     await expect(page.getByText(filters.none)).toBeVisible()
-    await page.getByLabel(form.kind, { exact: true }).selectOption('status')
+    await choose(page.getByLabel(form.kind, { exact: true }), kinds.status)
     await press(page.getByLabel(statuses.CLOSED, { exact: true }), 'Space')
     await expect(page.getByRole('heading', { name: preview.would.replace('{{name}}', name) })).toBeVisible()
     const count = page.getByRole('complementary').locator('[aria-live] p').first()
@@ -46,7 +49,7 @@ for (const language of ['en', 'am'] as const) {
 
 test('a woreda is found from the top of the tree, by sound', { tag: '@desk' }, async ({ page }) => {
   const { form, kinds } = en
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const { id } = await inviteOwnUser(page, 'Case officer')
   await page.goto(`${filtersPage}?user=${id}`)
   await page.getByLabel(form.kind, { exact: true }).selectOption({ label: kinds.location })
@@ -61,7 +64,7 @@ test('a woreda is found from the top of the tree, by sound', { tag: '@desk' }, a
 })
 
 test('axe finds nothing on data filtering', { tag: '@desk' }, async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const { id } = await inviteOwnUser(page, 'Case officer')
   await expectNothingInEveryLook(page, `${filtersPage}?user=${id}`)
 })

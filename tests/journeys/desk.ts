@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter, photo } from './documents.ts'
+import { clientOf } from './office-calls.ts'
 
 /** Fills in the sign-in form and sends it; what comes then is the test's to say. */
 export async function fillSignIn(page: Page, userName: string, password: string = demoPassword) {
@@ -16,6 +17,22 @@ export async function signIn(page: Page, account: string) {
   await fillSignIn(page, `${account}@demo.abetuta.et`)
   await expect(page).toHaveURL(/\/dashboard\/default$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/**
+ * Signs in as one of the demonstration's staff by calls, for journeys that are not about signing in. No page is open yet:
+ * the journey opens its own.
+ */
+export async function enter(page: Page, account: string, password: string = demoPassword) {
+  const userName = account.includes('@') ? account : `${account}@demo.abetuta.et`
+  const { accessToken, user } = await clientOf(page).signIn({ body: { userName, userPassword: password } })
+  // of the same origin, and nothing that runs
+  await page.goto('/icon.svg')
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: new URL(page.url()).origin }])
+  await page.evaluate(kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
+    accessToken,
+    user: JSON.stringify(user[0]),
+  })
 }
 
 /** A page at the desk in English, whatever language the person prefers. */

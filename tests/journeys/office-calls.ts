@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Client, createClient } from '#contract/client.ts'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import type { CallAnswer } from '#contract/endpoint.ts'
@@ -27,6 +28,21 @@ export async function callsAs(serverUrl: string, account: string): Promise<Staff
   if (!signedIn) throw new Error(`${account} could not sign in.`)
   return { client: clientWith(accessToken), user: signedIn }
 }
+
+/** The API by the browser of a page, with its cookies. */
+export const clientOf = (page: Page, token?: string): Client<typeof contract> =>
+  createClient(contract, async ({ method, url, headers, body }) => {
+    const answer = await page.request.fetch(`/api${url}`, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(typeof body === 'string' && { data: body }),
+    })
+    return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() })
+  })
+
+/** The API as whoever is signed in on the page, for steps that a journey needs and does not look at. */
+export const callsFrom = async (page: Page): Promise<Client<typeof contract>> =>
+  clientOf(page, (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
 
 /** A complaint as whoever holds it finds it in their list. */
 async function findOwn({ client, user }: StaffCalls, trackingId: string): Promise<ComplaintRow | undefined> {
@@ -65,6 +81,18 @@ export async function forwardFiled(serverUrl: string, trackingId: string): Promi
     { ifMatch: version },
   )
   return { complaintId }
+}
+
+/** An officer directs a complaint that was just filed to one handler, who has it in hand from then on. */
+export async function directFiled(serverUrl: string, trackingId: string, handlerId: number): Promise<void> {
+  const { complaintId } = await forwardFiled(serverUrl, trackingId)
+  const { client } = await callsAs(serverUrl, 'officer')
+  const { version } = await client.getComplaintDetail({ params: { complaintId } })
+  const reason = 'They know the area.'
+  await client.directComplaint(
+    { body: { complaintId, action: 'direct-for-action', handlerIds: [handlerId], reason } },
+    { ifMatch: version },
+  )
 }
 
 /** Lets an action wait for the signatures of these accounts; without any it takes effect at once again. */

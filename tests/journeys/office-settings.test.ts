@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/office-settings.json' with { type: 'json' }
 import en from '#web/locales/en/office-settings.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { speak } from './own-region.ts'
 
@@ -23,7 +23,7 @@ for (const [language, words] of [
         ['codesSoonMinutes', 'codesPerDay'],
       ] as const
     )[Number(isMobile)]![Number(language === 'am')]!
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await speak(page, language)
     await page.goto(officePage)
     const field = page.getByLabel(words.fields.tracking[name].label)
@@ -45,6 +45,6 @@ for (const [language, words] of [
 }
 
 test('axe finds nothing on the office settings', { tag: '@desk' }, async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await expectNothingInEveryLook(page, officePage)
 })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
+import { callsFrom } from './office-calls.ts'
 
 export const placesPage = '/setting/create-location'
 
@@ -31,6 +32,16 @@ export async function enterRegion(page: Page): Promise<string> {
   await press(page.getByRole('button', { name: 'Save' }))
   await expectAnswer(page, 'Location created successfully')
   return name
+}
+
+/** The same by a call, for journeys that are not about places. */
+export async function addRegion(page: Page): Promise<{ en: string; am: string }> {
+  const nameEn = `Zz ${unique()}`
+  const nameAm = `${nameEn} አካባቢ`
+  const client = await callsFrom(page)
+  const since = { validFromOn: '2020-01-01', validToOn: null }
+  await client.addLocation({ body: { kind: 'region', parentId: null, nameEn, nameAm, ...since } })
+  return { en: nameEn, am: nameAm }
 }
 
 /** Opens the second step, leaves it with Escape, opens it again and confirms, all by keyboard. */

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createClient } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
 import { emailsTo } from '#tests/support/received.ts'
-import { press, type } from './keyboard.ts'
+import { enter } from './desk.ts'
+import { callsFrom, clientOf } from './office-calls.ts'
 import { unique } from './own-region.ts'
 
 export const ownPassword = 'seven green umbrellas by the lake'
@@ -10,28 +9,38 @@ export const ownPassword = 'seven green umbrellas by the lake'
 export interface OwnUser {
   id: number
   userName: string
-  name: string
+  /** In each language. */
+  names: { en: string; am: string }
 }
 
-/** A member of staff of the journey's own, so that two journeys never change the same one. The page is the administrator's. */
-export async function inviteOwnUser(page: Page, roleName: string): Promise<OwnUser> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const client = createClient(contract, async ({ method, url, headers, body }) => {
-    const answer = await page.request.fetch(`/api${url}`, {
-      method,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(typeof body === 'string' && { data: body }),
-    })
-    return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() })
-  })
+/**
+ * A member of staff of the journey's own, so that two journeys never change the same one. The page is the administrator's;
+ * with `isColleague` they work where the administrator does.
+ */
+export async function inviteOwnUser(
+  page: Page,
+  roleName: string,
+  { isColleague = false }: { isColleague?: boolean } = {},
+): Promise<OwnUser> {
+  const client = await callsFrom(page)
   const roles = await client.listRoles()
   const roleId = roles.find(role => role.name === roleName)?.id ?? 0
   const own = unique()
-  const fields = { name: `Hana ${own}`, nameAm: `ሐና ${own}`, language: 'en' as const }
-  const user = await client.inviteUser({
-    body: { ...fields, userName: `${own}@office.example.test`, roleId, organizationId: null, departmentId: null },
+  const names = { en: `Hana ${own}`, am: `ሐና ${own}` }
+  const kept = await page.evaluate(() => localStorage.getItem('user'))
+  const { organizationId } = JSON.parse(kept ?? '') as { organizationId: number }
+  const { id, userName } = await client.inviteUser({
+    body: {
+      userName: `${own}@office.example.test`,
+      name: names.en,
+      nameAm: names.am,
+      language: 'en',
+      roleId,
+      organizationId: isColleague ? organizationId : null,
+      departmentId: null,
+    },
   })
-  return { id: user.id, userName: user.userName, name: fields.name }
+  return { id, userName, names }
 }
 
 /** The path of the link in the invitation. */
@@ -46,12 +55,15 @@ export async function invitationSentTo(address: string): Promise<string> {
 export const anotherBrowser = async (browser: Browser, baseURL: string | undefined, options: object = {}) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', ...options })).newPage()
 
-/** Chooses the password of an invitation, without JavaScript. */
-export async function acceptInvitation(browser: Browser, baseURL: string | undefined, userName: string) {
-  const page = await anotherBrowser(browser, baseURL, { javaScriptEnabled: false })
-  await page.goto(await invitationSentTo(userName))
-  await type(page.getByLabel('New password'), ownPassword)
-  await press(page.getByRole('button', { name: 'Set password' }))
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  await page.context().close()
+/** Chooses the password of an invitation by a call; the journey of users does it as its owner would. */
+export async function acceptInvitation(page: Page, userName: string) {
+  const token = new URL(await invitationSentTo(userName), 'http://any.test').searchParams.get('token')
+  await clientOf(page).acceptInvitation({ body: { token: token ?? '', newPassword: ownPassword } })
+}
+
+/** The desk of a user of the journey's own who has accepted the invitation, in another browser. */
+export async function enterAsOwnUser(browser: Browser, baseURL: string | undefined, { userName }: OwnUser) {
+  const page = await anotherBrowser(browser, baseURL)
+  await enter(page, userName, ownPassword)
+  return page
 }

@@ -3,10 +3,10 @@ import am from '#web/locales/am/start.json' with { type: 'json' }
 import en from '#web/locales/en/start.json' with { type: 'json' }
 import { emailsTo } from '#tests/support/received.ts'
 import { expectNothingInEveryLook } from './axe.ts'
-import { fillSignIn, signIn } from './desk.ts'
+import { enter } from './desk.ts'
 import { press } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
-import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './own-user.ts'
+import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from './own-user.ts'
 
 const texts = { en: en.roleNotGiven, am: am.roleNotGiven }
 
@@ -15,13 +15,10 @@ test('a page that the role does not open says so and leads on, in both languages
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'admin')
-  const { userName } = await inviteOwnUser(page, 'Approver')
-  await acceptInvitation(browser, baseURL, userName)
-  const own = await anotherBrowser(browser, baseURL)
-  await own.goto('/session/signin')
-  await fillSignIn(own, userName, ownPassword)
-  await expect(own).toHaveURL(/\/dashboard\/default$/)
+  await enter(page, 'admin')
+  const user = await inviteOwnUser(page, 'Approver')
+  await acceptInvitation(page, user.userName)
+  const own = await enterAsOwnUser(browser, baseURL, user)
   for (const language of ['en', 'am'] as const) {
     await speak(own, language)
     await own.goto('/setting/create-system-user')

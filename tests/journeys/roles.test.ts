@@ -1,18 +1,12 @@
-import { randomInt } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/access.json' with { type: 'json' }
 import en from '#web/locales/en/access.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
+import { enter } from './desk.ts'
+import { choose, expectAnswer, press, type } from './keyboard.ts'
+import { speak, unique } from './own-region.ts'
 
-const unique = () => randomInt(2 ** 32).toString(36)
 const rolesPage = '/setting/create-user_role'
-
-async function speak(page: Page, language: 'en' | 'am') {
-  const domain = new URL(page.url()).hostname
-  await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
-}
 
 const words = {
   en: {
@@ -28,21 +22,27 @@ const words = {
 for (const language of ['en', 'am'] as const) {
   test(`a role is made, changed and deleted by keyboard alone (${language})`, async ({ page }) => {
     const text = words[language]
+    const { roles: access } = { en, am }[language]
     const name = `Adviser ${unique()}`
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await speak(page, language)
     await page.goto(rolesPage)
     await press(page.getByRole('button', { name: text.add }))
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page).toHaveTitle(/^(Error|ስህተት)/)
+    await press(page.getByRole('alert').getByRole('link').first())
+    await expect(page.locator('[name=name]')).toBeFocused()
+    await expect(page.getByRole('alert')).toBeVisible()
 
     await type(page.locator('[name=name]'), name)
     await type(page.locator('[name=nameAm]'), `አማካሪ ${name}`)
     await type(page.locator('[name=description]'), 'Writes opinions')
     await press(page.locator('[name=guardLevel][value=EDITOR]'), 'Space')
+    await press(page.getByLabel(access.secondFactor, { exact: true }), 'Space')
     await press(page.getByRole('button', { name: text.add }))
     await expectAnswer(page, 'User role created successfully')
     await expect(page.locator('[name=name]')).toHaveValue('')
+    await expect(page.locator('tr').filter({ hasText: name })).toContainText(access.needed)
 
     const linkTo = (action: string) => page.getByRole('link', { name: new RegExp(`(?=.*${name})(?=.*${action})`) })
     await press(linkTo(text.edit))
@@ -60,7 +60,7 @@ for (const language of ['en', 'am'] as const) {
 }
 
 test('a role in use is not deleted, and the screen says who has it', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto(rolesPage)
   await press(page.getByRole('link', { name: 'Delete the role Auditor' }))
   await press(page.getByRole('button', { name: 'Delete role' }))
@@ -76,12 +76,12 @@ for (const [language, words] of [
     page,
   }) => {
     const { roles } = words
-    const tickOf = (code: 'All' | 'Complaints - List View') =>
+    const tickOf = (code: 'Complaints - List View' | 'Audit - View' | 'Experts - View') =>
       page.getByRole('checkbox', {
         name: words.permissions.tick.replace('{{role}}', name).replace('{{code}}', words.codes[code].name),
       })
     const name = `Reader ${unique()}`
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await speak(page, language)
     await page.goto(rolesPage)
     await type(page.locator('[name=name]'), name)
@@ -89,18 +89,32 @@ for (const [language, words] of [
     await press(page.getByRole('button', { name: roles.addButton }))
     await expectAnswer(page, 'User role created successfully')
     await press(page.getByRole('link', { name: roles.permissionsNamed.replace('{{name}}', name) }))
-    const all = tickOf('All')
-    await all.focus()
-    await all.press('ArrowDown')
     const view = tickOf('Complaints - List View')
-    await expect(view).toBeFocused()
-    await view.press('Space')
+    // Tab leads to the first tick of the matrix, arrows from there
+    await press(view, 'Space')
     await expectAnswer(page, 'Permission given for the role successfully')
     await expect(view).toBeChecked()
     await expect(view.locator('xpath=..')).not.toHaveAttribute('aria-busy')
-    await press(view, 'Space')
-    await expectAnswer(page, 'Permission given for the role successfully removed')
+    const codeOf = (code: 'All' | 'Complaints - List View' | 'Audit - View' | 'Experts - View') =>
+      language === 'en' ? code : `${words.codes[code].name} (${code})`
+    const replace = async (from: Parameters<typeof codeOf>[0], to: Parameters<typeof codeOf>[0]) => {
+      if (!(await page.locator('select[name=id]').isVisible())) await press(page.getByText(words.replace.title))
+      await choose(page.locator('select[name=id]'), codeOf(from))
+      await choose(page.locator('select[name=givenPermission]'), codeOf(to))
+      await press(page.getByRole('button', { name: words.replace.button }))
+    }
+    await press(tickOf('Audit - View'), 'Space')
+    await expectAnswer(page, 'Permission given for the role successfully')
+    await replace('Complaints - List View', 'Audit - View')
+    await expectAnswer(page, 'Error: Permission already given')
+    await replace('Complaints - List View', 'Experts - View')
+    await expectAnswer(page, 'Permission given for the role successfully updated')
     await expect(view).not.toBeChecked()
+    const experts = tickOf('Experts - View')
+    await expect(experts).toBeChecked()
+    await press(experts, 'Space')
+    await expectAnswer(page, 'Permission given for the role successfully removed')
+    await expect(experts).not.toBeChecked()
     await page.goto(rolesPage)
     await press(page.getByRole('link', { name: roles.deleteNamed.replace('{{name}}', name) }))
     await press(page.getByRole('button', { name: roles.deleteConfirm }))
@@ -113,7 +127,7 @@ test('a permission that somebody else gave meanwhile is refused in the words of 
   context,
 }) => {
   const name = `Twice ${unique()}`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto(rolesPage)
   await type(page.locator('[name=name]'), name)
   await press(page.locator('[name=guardLevel][value=GUEST]'), 'Space')
@@ -130,7 +144,7 @@ test('a permission that somebody else gave meanwhile is refused in the words of 
 })
 
 test('axe finds nothing on roles and permissions', { tag: '@desk' }, async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await expectNothingInEveryLook(page, rolesPage)
   await expectNothingInEveryLook(page, '/setting/assign-permission')
 })

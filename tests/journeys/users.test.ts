@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { emailsTo } from '#tests/support/received.ts'
+import am from '#web/locales/am/users.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
-import { fillSignIn, signIn } from './desk.ts'
-import { choose, expectAnswer, press, type } from './keyboard.ts'
-import { unique } from './own-region.ts'
-import { invitationSentTo, inviteOwnUser, ownPassword as password } from './own-user.ts'
+import { enter, fillSignIn } from './desk.ts'
+import { attach, choose, expectAnswer, press, type } from './keyboard.ts'
+import { callsAs, callsFrom, directFiled } from './office-calls.ts'
+import { speak, unique } from './own-region.ts'
+import {
+  acceptInvitation,
+  anotherBrowser,
+  invitationSentTo,
+  inviteOwnUser,
+  ownPassword as password,
+} from './own-user.ts'
 
 const usersPage = '/setting/create-system-user'
 
@@ -38,7 +50,7 @@ test('a user is invited, chooses a password without JavaScript, signs in, and is
   baseURL,
 }) => {
   const userName = `hana.${unique()}@office.example.test`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await invite(page, { userName, open: 'Invite a user', send: 'Send invitation', role: 'Case receiver', place: 'Afar' })
 
   const link = await invitationSentTo(userName)
@@ -68,11 +80,10 @@ test('a user is invited, chooses a password without JavaScript, signs in, and is
   await expectAnswer(page, 'User deactivated successfully')
 })
 
-test('a user is invited in Amharic, and their menu is replaced', async ({ page }) => {
+test('a user is invited in Amharic, and their menu is replaced', async ({ page, browser, baseURL, isMobile }) => {
   const userName = `hana.${unique()}@office.example.test`
-  await signIn(page, 'admin')
-  const domain = new URL(page.url()).hostname
-  await page.context().addCookies([{ name: 'language', value: 'am', domain, path: '/' }])
+  await enter(page, 'admin')
+  await speak(page, 'am')
   await invite(page, { userName, open: 'ተጠቃሚ ጋብዝ', send: 'ግብዣውን ላክ', role: 'የጉዳይ ተቀባይ', place: 'አፋር' })
   await page.goto(`${usersPage}?text=${userName}`)
   await expect(page.getByRole('row').filter({ hasText: userName })).toContainText('አፋር')
@@ -80,10 +91,77 @@ test('a user is invited in Amharic, and their menu is replaced', async ({ page }
   await press(page.getByRole('button', { name: 'አቤቱታዎችን ይመልከቱ ወደ ላይ' }))
   await press(page.getByRole('button', { name: 'ምናሌውን አስቀምጥ' }))
   await expectAnswer(page, 'Navigation saved successfully')
+
+  await acceptInvitation(page, userName)
+  const own = await anotherBrowser(browser, baseURL, page.viewportSize() ? { viewport: page.viewportSize() } : {})
+  await enter(own, userName, password)
+  await speak(own, 'am')
+  await own.goto('/dashboard/default')
+  // on a phone the menu stands in its drawer
+  if (isMobile) await press(own.locator('summary[aria-label="ምናሌ"]'))
+  const menu = own.getByRole('navigation').getByRole('listitem')
+  await expect(menu.first()).toContainText('አቤቱታዎችን ይመልከቱ')
+  await own.context().close()
+})
+
+test('somebody who leaves hands cases over; the account is changed, reset and opened again', {
+  tag: '@desk',
+}, async ({ page, baseURL: url }) => {
+  const baseURL = url ?? ''
+  const { actions, edit, reset, deactivate } = am
+  await enter(page, 'admin')
+  const { id, userName, names } = await inviteOwnUser(page, 'Domain expert', { isColleague: true })
+  await acceptInvitation(page, userName)
+  const trackingId = await fileComplaint(baseURL)
+  await directFiled(baseURL, trackingId, id)
+  await speak(page, 'am')
+  await page.goto(`${usersPage}?text=${userName}`)
+  const row = page.getByRole('row').filter({ hasText: userName })
+  const name = `${names.am} ለማ`
+  const linkTo = (action: string) => page.getByRole('link', { name: action.replace('{{name}}', name) })
+  const question = (title: string) => page.getByRole('heading', { name: title.replace('{{name}}', name) })
+
+  await test.step('another name', async () => {
+    await press(page.getByRole('link', { name: actions.editNamed.replace('{{name}}', names.am) }))
+    await expect(page.getByRole('heading', { name: edit.title.replace('{{name}}', names.am) })).toBeFocused()
+    await type(page.locator('form [name=nameAm]'), name)
+    await press(page.getByRole('button', { name: edit.save }))
+    await expectAnswer(page, 'User updated successfully')
+    await expect(row).toContainText(name)
+  })
+
+  await test.step('a new password, with a link by e-mail', async () => {
+    await press(linkTo(actions.resetNamed))
+    await expect(question(reset.title)).toBeFocused()
+    await press(page.getByRole('button', { name: reset.confirm }))
+    await expectAnswer(page, 'User reset successfully')
+    await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  })
+
+  await test.step('the cases go to a colleague', async () => {
+    await press(linkTo(actions.deactivateNamed))
+    await expect(question(deactivate.title)).toBeFocused()
+    await expect(page.getByText(formatTrackingId(trackingId))).toBeVisible()
+    await press(page.getByRole('button', { name: deactivate.confirm }))
+    await expect(page.getByRole('alert').first()).toContainText(deactivate.handOverRequired)
+    await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde (expert@demo.abetuta.et)')
+    await press(page.getByRole('button', { name: deactivate.confirm }))
+    await expectAnswer(page, 'User deactivated successfully')
+    await expect(row).toContainText(am.states.deactivated)
+    const { user: colleague } = await callsAs(baseURL, 'expert')
+    const { cases } = await (await callsFrom(page)).getCasesInHand({ params: { id: colleague.id } })
+    expect(cases.map(({ complaintRefNo }) => complaintRefNo)).toContain(trackingId)
+  })
+
+  await test.step('and back again', async () => {
+    await press(row.getByRole('button', { name: actions.reactivateNamed.replace('{{name}}', name) }))
+    await expectAnswer(page, 'User reactivated successfully')
+    await expect(linkTo(actions.deactivateNamed)).toBeVisible()
+  })
 })
 
 test('nobody deactivates themselves, and the screen says why', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto(`${usersPage}?text=admin@demo`)
   await press(page.getByRole('link', { name: 'Deactivate Liya Worku' }))
   await press(page.getByRole('button', { name: 'Deactivate user' }))
@@ -91,16 +169,32 @@ test('nobody deactivates themselves, and the screen says why', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('your own account')
 })
 
-test('a file of users is looked at before anything happens', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(`${usersPage}?panel=import`)
-  const rows = `userName,name,role\nfile.${unique()}@office.example.test,From File,Case receiver\nnobody,No Role,Emperor\n`
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+test('a file of users is looked at, refused rows are reported, and the others are invited', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const userName = `file.${unique()}@office.example.test`
+  await enter(page, 'admin')
+  await page.goto(usersPage)
+  await press(page.getByRole('link', { name: 'Import users' }))
+  await press(page.getByRole('button', { name: 'Show what would happen' }))
+  await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
+  const rows = `userName,name,role\n${userName},From File,Approver\nnobody,No Role,Emperor\n`
+  await attach(page.locator('input[type=file]'), { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await press(page.getByRole('button', { name: 'Show what would happen' }))
   await expect(page.getByText('From File')).toBeVisible()
   await expect(page.getByText('No Role')).toBeVisible()
+  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
+  const report = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: 'Download the refused row' }))
+  const refused = await readFile(await (await report).path(), 'utf8')
+  expect(refused).toContain('Emperor')
+  expect(refused).not.toContain(userName)
+  await press(page.getByRole('button', { name: 'Do this (1 row)' }))
+  await expect(page.getByText('Users imported successfully')).toBeVisible()
+  await expect(page.getByText('What was changed')).toBeVisible()
+  await invitationSentTo(userName)
+  await page.goto(`${usersPage}?text=${userName}`)
+  await expect(page.getByRole('row').filter({ hasText: userName })).toContainText('Approver')
 })
 
 for (const [language, words] of [
@@ -108,17 +202,14 @@ for (const [language, words] of [
   ['am', { open: 'ተቋማት', button: 'ተቋሙን መድብ', remove: 'አንሳ' }],
 ] as const) {
   test(`an organization is assigned to an expert and taken away by keyboard alone (${language})`, async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const { userName } = await inviteOwnUser(page, 'Case officer')
-    const domain = new URL(page.url()).hostname
-    await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
+    await speak(page, language)
     await page.goto(`/experts?text=${userName}`)
     await press(page.getByRole('link', { name: words.open }).first())
     await press(page.getByRole('button', { name: words.button }))
     await expect(page.getByRole('alert')).toBeFocused()
-    const select = page.locator('[name=organizationId]:not([type=hidden])')
-    await select.focus()
-    await select.selectOption({ index: 1 })
+    await choose(page.locator('[name=organizationId]:not([type=hidden])'), 1)
     await press(page.getByRole('button', { name: words.button }))
     await expectAnswer(page, 'Organization Assigned to expert successfully')
     await press(page.getByRole('button', { name: words.remove }).first())
@@ -128,7 +219,7 @@ for (const [language, words] of [
 
 test('axe finds nothing on users, experts and the invitation', { tag: '@desk' }, async ({ page }) => {
   test.slow()
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   for (const path of [
     `${usersPage}?panel=invite`,
     `${usersPage}?panel=import`,

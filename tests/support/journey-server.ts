@@ -13,7 +13,7 @@ import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 export default async function startJourneys(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-journeys-'))
   const messages = await startMessageServers()
-  const server = new ServerProcess(await freePort(), dataFolder, messages.settings)
+  const server = new ServerProcess(await freePort(), dataFolder, messages.settings, 'localhost')
   const stop = async () => {
     await server.stop()
     await messages.stop()

@@ -14,8 +14,13 @@ let loaded: { roleId: number; permissions: Promise<ReadonlySet<PageCode>> } | un
 let refusalsSeen = 0
 let refreshing: Promise<boolean> | undefined
 
-/** True once the server has refused something: role or permissions have changed since they were loaded. */
+/** True once the server has refused something, or rights were outdated here: what was loaded holds no longer. */
 export const isStale = (): boolean => countRefusals() !== refusalsSeen
+
+/** What the user may do has changed by what they did here: who they are is asked again with the next page. */
+export const outdateRights = (): void => {
+  refusalsSeen = -1
+}
 
 /** Permissions were changed here: they are loaded again for the next page. */
 export const forgetPermissions = (): void => {
@@ -34,8 +39,9 @@ async function refreshRights(): Promise<void> {
 
 /** The page permissions of the user's role, loaded once; every page of the visit waits for the same answer. */
 async function permissionsOf(user: SessionUser): Promise<ReadonlySet<PageCode>> {
-  const { roleId } = user
-  if (roleId === null) return new Set()
+  const { roleId, mustSetUpSecondFactor } = user
+  // until the second factor is there the server tells nothing, and nothing is open
+  if (roleId === null || mustSetUpSecondFactor) return new Set()
   if (loaded?.roleId === roleId) return loaded.permissions
   const permissions = browserClient
     .listRolePermissions({ params: { roleId } })

@@ -20,7 +20,7 @@ interface CalendarHoursProps {
   outcome: Outcome | undefined
 }
 
-/** The hours of a week, several stretches a day, and what they would mean for a deadline. */
+/** The hours of a week, several stretches a day, each day folded until it is to be changed, and what they would mean for a deadline. */
 export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: CalendarHoursProps) {
   const { t } = useTranslation('calendar')
   const [hours, setHours] = useState<WorkingHours[]>([...weekly])
@@ -30,6 +30,7 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
   const change = (index: number, part: Partial<WorkingHours>) => {
     setHours(hours.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
   }
+  const hoursOf = (weekday: number) => hours.filter(interval => interval.weekday === weekday)
   return (
     <section className={`card ${styles.list}`} aria-labelledby="hours-title">
       <h2 id="hours-title">{t('hours.title')}</h2>
@@ -40,8 +41,10 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
         </p>
       )}
       {weekdays.map(weekday => (
-        <fieldset key={weekday} className={styles.day}>
-          <legend>{t(`weekdays.${weekday}`)}</legend>
+        <details key={weekday} className={styles.day}>
+          <summary>
+            <strong>{t(`weekdays.${weekday}`)}</strong> <HoursOfDay hours={hoursOf(weekday)} />
+          </summary>
           <div>
             {hours.map((interval, index) =>
               interval.weekday === weekday ? (
@@ -56,7 +59,6 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
                 />
               ) : null,
             )}
-            {!hours.some(interval => interval.weekday === weekday) && <span className="dimmed">{t('hours.none')}</span>}{' '}
             <button
               type="button"
               className={`button no-print`}
@@ -67,7 +69,7 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
               {t('hours.add')}
             </button>
           </div>
-        </fieldset>
+        </details>
       ))}
       <CalendarPreview regionId={regionId} weekly={faults.size === 0 ? hours : undefined} />
       <Form method="post" className="actions no-print" preventScrollReset>
@@ -88,6 +90,18 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
 
 /** A minute of the day on the local clock, which the browser's own time field does not know. */
 const formatMinute = (minute: number): string => formatTime(new Date(Date.UTC(2000, 0, 1, -3) + minute * 60_000), 'am')
+
+/** What a day says while it is folded: seven lines are soon passed, their fields are not. */
+function HoursOfDay({ hours }: { hours: readonly WorkingHours[] }) {
+  const { t, i18n } = useTranslation('calendar')
+  const isLocal = i18n.language === 'am'
+  const clock = isLocal ? formatMinute : timeOf
+  const text = hours
+    .toSorted((one, other) => one.fromMinute - other.fromMinute)
+    .map(({ fromMinute, toMinute }) => `${clock(fromMinute)}–${clock(toMinute)}`)
+    .join(isLocal ? '፣ ' : ', ')
+  return <span className="dimmed">{text || t('hours.none')}</span>
+}
 
 interface IntervalProps {
   day: string

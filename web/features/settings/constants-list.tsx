@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
@@ -72,17 +73,40 @@ interface ActionsProps {
 
 function Actions({ address, value: { id, retiredOn }, name, place, last }: ActionsProps) {
   const { t } = useTranslation('constants')
-  const button = (intent: string, word: string, isOff = false) => (
-    <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`} disabled={isOff}>
+  const pressed = useRef<HTMLButtonElement>(null)
+  // a row that moves takes what has the focus out of the page and puts it in again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another move
+  useEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [place])
+  const button = (intent: string, word: string) => (
+    <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`}>
       {word}
+    </button>
+  )
+  /** At the end of the list it stays where it is, and so does the focus. */
+  const mover = (intent: 'up' | 'down', isAtEnd: boolean) => (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={`${t(intent)}: ${name}`}
+      aria-disabled={isAtEnd}
+      onClick={event => {
+        if (isAtEnd) event.preventDefault()
+        else pressed.current = event.currentTarget
+      }}
+    >
+      {t(intent)}
     </button>
   )
   return (
     <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="place" value={place} />
-      {button('up', t('up'), place === 0)}
-      {button('down', t('down'), place === last)}
+      {mover('up', place === 0)}
+      {mover('down', place === last)}
       <Link to={`${address}&edit=${id}`} aria-label={`${t('change')}: ${name}`}>
         {t('change')}
       </Link>

@@ -41,6 +41,12 @@ export function PlaceChoice({ name, chosen, isOptional, accepts = () => true }: 
     event.preventDefault()
     void search()
   }
+  /** The button that was pressed goes away; the keyboard is back where the search began. */
+  const choose = (next: Chosen | undefined) => {
+    setPlace(next)
+    setFound(undefined)
+    document.getElementById(field.id)?.focus()
+  }
   const pathOf = ({ path }: FoundPlace) => path.map(one => inLanguage(one, language)).join(' / ')
 
   return (
@@ -67,7 +73,7 @@ export function PlaceChoice({ name, chosen, isOptional, accepts = () => true }: 
           {place ? t('place.chosen', { name: place.name }) : t('place.none')}
         </span>
         {place && isOptional && (
-          <button type="button" className="button" data-kind="quiet" onClick={() => setPlace(undefined)}>
+          <button type="button" className="button" data-kind="quiet" onClick={() => choose(undefined)}>
             {t('place.clear')}
           </button>
         )}
@@ -77,13 +83,7 @@ export function PlaceChoice({ name, chosen, isOptional, accepts = () => true }: 
           {found.length === 0 && <li>{t('place.nothing')}</li>}
           {found.map(one => (
             <li key={one.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  setPlace({ id: one.id, name: pathOf(one) })
-                  setFound(undefined)
-                }}
-              >
+              <button type="button" onClick={() => choose({ id: one.id, name: pathOf(one) })}>
                 {pathOf(one)}
               </button>
             </li>

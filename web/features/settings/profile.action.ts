@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
+import { outdateRights } from '#web/platform/guard.ts'
 import { keepUser, type SessionUser } from '#web/platform/session.ts'
 import { redirectDocument } from 'react-router'
 import { showAsChosen } from '#web/platform/show-as-chosen.ts'
@@ -109,9 +110,8 @@ const intents: Record<string, Intent> = {
   'renew-codes': ({ currentPassword = '' }) => browserClient.renewRecoveryCodes({ body: { currentPassword } }),
 }
 
-/** With a second factor more may be open than before: the kept user says so. */
-async function refreshed(answer: Shown): Promise<Shown> {
-  const user = JSON.parse(localStorage.getItem('user') ?? 'null') as SessionUser | null
-  if (user) keepUser(await browserClient.getUserProfile({ params: { id: user.id } }))
+/** With a second factor more may be open than before. */
+function refreshed(answer: Shown): Shown {
+  outdateRights()
   return answer
 }

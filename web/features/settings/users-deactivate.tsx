@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
 
 interface DeactivateUserProps {
   user: SystemUser
@@ -23,6 +24,7 @@ interface DeactivateUserProps {
 /** Asked before an account is closed: the open cases, and who takes them over. */
 export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: DeactivateUserProps) {
   const { t, i18n } = useTranslation('users')
+  const address = usePanelAddress()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const prompts = {
     required: t('deactivate.handOverRequired'),
@@ -74,7 +76,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
           <button type="submit" name="intent" value="deactivate" className="button" data-kind="danger">
             {t('deactivate.confirm')}
           </button>
-          <Link to="?" className="button" data-kind="quiet">
+          <Link to={address()} className="button" data-kind="quiet">
             {t('cancel')}
           </Link>
         </div>

@@ -15,6 +15,7 @@ import { PlaceChoice } from './place-choice.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useRoleName } from './use-role-name.ts'
 import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
 
 interface UserFormProps {
   /** Left out to invite somebody new. */
@@ -28,6 +29,7 @@ interface UserFormProps {
 /** Invites a user, or changes one. */
 export function UserForm({ user, roles, organizations, departments, refused }: UserFormProps) {
   const { t, i18n } = useTranslation('users')
+  const address = usePanelAddress()
   const roleName = useRoleName()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
   const chooseOrganization = useOrganizationChoice()
@@ -83,7 +85,7 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
           <button type="submit" name="intent" value={user ? 'edit' : 'invite'} className="button">
             {user ? t('edit.save') : t('invite.send')}
           </button>
-          <Link to="?" className="button" data-kind="quiet">
+          <Link to={address()} className="button" data-kind="quiet">
             {t('cancel')}
           </Link>
         </div>

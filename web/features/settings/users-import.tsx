@@ -7,6 +7,7 @@ import { ImportPreview } from './table-preview.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { refuseTable, sendTable, type TableAnswer, type TableRefusal } from './table-transfer.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { usePanelAddress } from './users-address.ts'
 import styles from './users.module.css'
 
 const reasons = ['required', 'missing-column', 'no-rows', 'too-many-rows', 'offline', 'changed-since-preview'] as const
@@ -16,6 +17,7 @@ const knownReason = ({ reason }: TableRefusal) => reasons.find(known => known ==
 /** Invites many users at once from a file, after showing what it would do. */
 export function ImportUsers() {
   const { t } = useTranslation('users')
+  const address = usePanelAddress()
   const { revalidate } = useRevalidator()
   const heading = useFocusOnArrival<HTMLHeadingElement>(0)
   const result = useRef<HTMLDivElement>(null)
@@ -62,7 +64,7 @@ export function ImportUsers() {
           <button type="submit" className="button" disabled={isBusy}>
             {t('import.preview')}
           </button>
-          <Link to="?" className="button" data-kind="quiet">
+          <Link to={address()} className="button" data-kind="quiet">
             {t('cancel')}
           </Link>
         </div>

@@ -5,7 +5,9 @@ import { type MenuEntryName, menuEntryNames } from '#contract/navigation.ts'
 import type { SystemUser } from '#contract/user-administration.ts'
 import styles from './users.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
 import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
 
 interface UserMenuProps {
   user: SystemUser
@@ -13,15 +15,27 @@ interface UserMenuProps {
   entries: MenuEntryName[] | null
 }
 
+/** A line that moves takes what has the focus out of the page and puts it in again. */
+const keepFocus = (element: HTMLElement) => requestAnimationFrame(() => element.focus())
+
 /** Which entries a user's side menu holds, and in which order. */
 export function UserMenu({ user, entries }: UserMenuProps) {
   const { t, i18n } = useTranslation(['users', 'menu'])
+  const address = usePanelAddress()
+  const keys = useArrowKeys()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const [shown, setShown] = useState<MenuEntryName[]>(entries ?? [...menuEntryNames])
   const hidden = menuEntryNames.filter(name => !shown.includes(name))
-  const move = (index: number, by: number) => {
-    const next = shown.toSpliced(index, 1)
-    setShown(next.toSpliced(index + by, 0, shown[index] as MenuEntryName))
+  const move = (index: number, by: number, button: HTMLElement) => {
+    const [name] = shown.slice(index, index + 1)
+    const to = index + by
+    if (index < 0 || !name || to < 0 || to >= shown.length) return
+    setShown(shown.toSpliced(index, 1).toSpliced(to, 0, name))
+    keepFocus(button)
+  }
+  const toggle = (index: number, name: MenuEntryName, box: HTMLElement) => {
+    setShown(index >= 0 ? shown.toSpliced(index, 1) : [...shown, name])
+    keepFocus(box)
   }
   return (
     <Form method="post" className="card no-print">
@@ -30,43 +44,19 @@ export function UserMenu({ user, entries }: UserMenuProps) {
       </h2>
       <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
       <input type="hidden" name="id" value={user.id} />
-      <ul className={styles.menu}>
-        {[...shown, ...hidden].map(name => {
-          const index = shown.indexOf(name)
-          const label = t(`menu:entries.${name}`)
-          return (
-            <li key={name}>
-              <label>
-                <input
-                  type="checkbox"
-                  name="entries"
-                  value={name}
-                  checked={index >= 0}
-                  onChange={() => setShown(index >= 0 ? shown.toSpliced(index, 1) : [...shown, name])}
-                />
-                {label}
-              </label>
-              <span>
-                <button
-                  type="button"
-                  aria-label={t('ownMenu.up', { label })}
-                  disabled={index <= 0}
-                  onClick={() => move(index, -1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('ownMenu.down', { label })}
-                  disabled={index < 0 || index === shown.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  ↓
-                </button>
-              </span>
-            </li>
-          )
-        })}
+      <p className="dimmed">{t('ownMenu.keyboard')}</p>
+      <ul className={styles.menu} {...keys}>
+        {[...shown, ...hidden].map((name, row) => (
+          <MenuLine
+            key={name}
+            name={name}
+            row={row}
+            index={shown.indexOf(name)}
+            last={shown.length - 1}
+            onMove={move}
+            onToggle={toggle}
+          />
+        ))}
       </ul>
       <div className="actions">
         <button type="submit" name="intent" value="menu" className="button" disabled={shown.length === 0}>
@@ -77,10 +67,66 @@ export function UserMenu({ user, entries }: UserMenuProps) {
             {t('ownMenu.giveBack')}
           </button>
         )}
-        <Link to="?" className="button" data-kind="quiet">
+        <Link to={address()} className="button" data-kind="quiet">
           {t('cancel')}
         </Link>
       </div>
     </Form>
+  )
+}
+
+interface MenuLineProps {
+  name: MenuEntryName
+  row: number
+  /** Among those that are shown; -1 for one that is not. */
+  index: number
+  last: number
+  onMove: (index: number, by: number, button: HTMLElement) => void
+  onToggle: (index: number, name: MenuEntryName, box: HTMLElement) => void
+}
+
+/** One entry: shown or not, and two ways to move. The whole list is one stop of the Tab key. */
+function MenuLine({ name, row, index, last, onMove, onToggle }: MenuLineProps) {
+  const { t } = useTranslation(['users', 'menu'])
+  const label = t(`menu:entries.${name}`)
+  const stop = (column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: row === 0 && column === 0 ? 0 : -1,
+  })
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          name="entries"
+          value={name}
+          {...stop(0)}
+          checked={index >= 0}
+          onChange={event => onToggle(index, name, event.currentTarget)}
+        />
+        {label}
+      </label>
+      <span>
+        <button
+          type="button"
+          {...stop(1)}
+          aria-label={t('ownMenu.up', { label })}
+          aria-disabled={index <= 0}
+          onClick={event => onMove(index, -1, event.currentTarget)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          {...stop(2)}
+          aria-label={t('ownMenu.down', { label })}
+          aria-disabled={index < 0 || index === last}
+          onClick={event => onMove(index, 1, event.currentTarget)}
+        >
+          ↓
+        </button>
+      </span>
+    </li>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/user-administration.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
 
 interface ResetUserProps {
   user: SystemUser
@@ -13,6 +14,7 @@ interface ResetUserProps {
 /** Asked before a password is void, or second factors are gone: they cannot be given back. */
 export function ResetUser({ user, what }: ResetUserProps) {
   const { t, i18n } = useTranslation('users')
+  const address = usePanelAddress()
   const name = shownName(user, i18n.language)
   const heading = useFocusOnArrival<HTMLHeadingElement>(`${what} ${user.id}`)
   return (
@@ -26,7 +28,7 @@ export function ResetUser({ user, what }: ResetUserProps) {
         <button type="submit" name="intent" value={what} className="button" data-kind="danger">
           {t(`${what}.confirm`)}
         </button>
-        <Link to="?" className="button" data-kind="quiet">
+        <Link to={address()} className="button" data-kind="quiet">
           {t('cancel')}
         </Link>
       </div>

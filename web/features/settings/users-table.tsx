@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import access from './access.module.css'
 import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
 import styles from './users.module.css'
 
 interface UserTableProps {
@@ -62,7 +63,7 @@ function UserActions({ user }: { user: SystemUser }) {
   const { t, i18n } = useTranslation('users')
   const { id, userName, state, hasSecondFactor } = user
   const name = shownName(user, i18n.language)
-  const linkTo = (panel: string) => `?${new URLSearchParams({ panel, user: String(id), named: userName })}`
+  const address = usePanelAddress()
   const isOffered = {
     edit: true,
     menu: state !== 'deactivated',
@@ -74,7 +75,11 @@ function UserActions({ user }: { user: SystemUser }) {
   return (
     <span className={`${access.rowActions} no-print`}>
       {offered.map(panel => (
-        <Link key={panel} to={linkTo(panel)} aria-label={t(`actions.${panel}Named`, { name })}>
+        <Link
+          key={panel}
+          to={address({ panel, user: String(id), named: userName })}
+          aria-label={t(`actions.${panel}Named`, { name })}
+        >
           {t(`actions.${panel}`)}
         </Link>
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { InPageLink } from '../in-page-link.tsx'
 import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
 import { useFocusOnErrors } from './post-form.tsx'
@@ -16,7 +17,7 @@ export function ErrorSummary() {
       <ul>
         {errors.map(error => (
           <li key={`${error.field} ${error.reason}`}>
-            <a href={`#${fieldId(error.field, idPrefix)}`}>{messageOf(error)}</a>
+            <InPageLink to={fieldId(error.field, idPrefix)}>{messageOf(error)}</InPageLink>
           </li>
         ))}
       </ul>

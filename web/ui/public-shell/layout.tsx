@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import { InPageLink } from '../in-page-link.tsx'
 import { Footer } from './footer.tsx'
 import styles from './public-shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -10,9 +11,9 @@ export default function PublicShell() {
   return (
     <div className={styles.shell}>
       <meta name="description" content={`${t('footerAbout')} ${t('footerFree')}`} />
-      <a className="skip-link" href="#main">
+      <InPageLink className="skip-link" to="main">
         {t('skip')}
-      </a>
+      </InPageLink>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

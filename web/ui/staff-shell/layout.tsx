@@ -5,6 +5,7 @@ import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
 import { findSignedIn, isStale, type SignedIn } from '#web/platform/guard.ts'
 import { homeOf } from '#web/platform/session.ts'
+import { InPageLink } from '../in-page-link.tsx'
 import { layout } from '../layout.ts'
 import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
@@ -37,6 +38,8 @@ export async function clientLoader() {
 
 async function menuOf({ user, permissions }: SignedIn): Promise<MenuGroup[]> {
   if (user.kind === 'complainant') return complainantMenu
+  // one thing is open to them, and every address leads there
+  if (user.mustSetUpSecondFactor) return []
   // a menu that cannot be had is no reason to show no page
   const own = await browserClient.getMyNavigation().catch(() => null)
   return menuFor({ guardLevel: user.guardLevel, permissions }, own?.entries)
@@ -60,9 +63,9 @@ export default function StaffShell({
   }
   return (
     <div className={styles.shell} data-layout={layout.name} data-compact={isCompact || undefined}>
-      <a className="skip-link" href="#main">
+      <InPageLink className="skip-link" to="main">
         {t('skip')}
-      </a>
+      </InPageLink>
       <SideMenu {...side} isCompact={isCompact} onToggleCompact={toggleCompact} />
       <div className={styles.column}>
         <StaffTopBar user={user} menu={<SideMenu {...side} isCompact={false} />} />

@@ -1,8 +1,10 @@
 import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { InPageLink } from '../in-page-link.tsx'
 import styles from './data-table.module.css'
+import { moveToRow } from './move-to-row.ts'
 
 export interface TableColumn<Row> {
   id: string
@@ -32,17 +34,27 @@ export interface DataTableProps<Row> {
   previous?: string | null
 }
 
+/** With more rows than these their links are many stops of the Tab key: the first one leads past them. */
+const fewRows = 6
+
 /**
  * A table whose sorting and paging are links: `?sort=registeredAt` and `?sort=-registeredAt` (highest first), `?cursor=…`.
- * On a phone each row becomes a card with the column names beside the values.
+ * On a phone each row becomes a card with the column names beside the values. Arrow keys lead from row to row.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, next, previous } = props
+  const end = useId()
+  const { t } = useTranslation('states')
   if (rows.length === 0) return empty
   return (
-    <>
+    <div className={styles.whole}>
+      {rows.length > fewRows && (
+        <InPageLink to={end} className={`skip-link ${styles.skip} no-print`}>
+          {t('table.skip')}
+        </InPageLink>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <section className={styles.scroll} aria-label={caption} tabIndex={0} onKeyDown={moveToRow}>
         <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
@@ -63,8 +75,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </Table>
       </section>
-      <Pages next={next ?? null} previous={previous ?? null} />
-    </>
+      <div id={end} tabIndex={-1}>
+        <Pages next={next ?? null} previous={previous ?? null} />
+      </div>
+    </div>
   )
 }
 
