@@ -1,67 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { lookForWay, noteFocus, whatHadFocus } from './way.ts'
 
 /** What somebody does who has no mouse: walk to a control with Tab, then press keys. Nothing here focuses a control. */
 
 /** Nobody walks further to what they see before them: a screen that asks for more has to lead there another way. */
 const mostStops = 60
 
-/** Where the keyboard is, and the key that leads on towards a control; none once it is there. */
-interface Stand {
-  focused: string
-  key?: string
-  /** How often to press it, where that can be seen; once when left out. */
-  times?: number
-}
-
-/**
- * Runs in the page. Tab leads on, Shift+Tab back, Enter on a link past the menu or a table; arrows lead from row to row of a
- * table, and within a group of radio buttons, a tree or a matrix, which are one stop each.
- */
-function standBefore(control: Element): Stand {
-  const active = document.activeElement ?? document.body
-  const words = active.getAttribute('aria-label') ?? active.getAttribute('name') ?? active.textContent ?? ''
-  const focused = `${active.localName} "${words.replaceAll(/\s+/g, ' ').trim().slice(0, 40)}"`
-  if (active === control) return { focused }
-  const isAhead = Boolean(active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const past = active.matches('.skip-link') && document.querySelector(active.getAttribute('href') ?? '')
-  if (past && past.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) return { focused, key: 'Enter' }
-  const isIn = (group: string) => active !== control && active.closest(group)?.contains(control)
-  const isRadio = (one: Element): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === 'radio'
-  if (isRadio(active) && isRadio(control) && active.name === control.name && active.form === control.form)
-    return { focused, key: isAhead ? 'ArrowDown' : 'ArrowUp' }
-  if (active.matches('[role=treeitem]') && isIn('[role=tree]')) {
-    const items = [...(active.closest('[role=tree]')?.querySelectorAll('[role=treeitem]') ?? [])]
-    const times = Math.abs(items.indexOf(control) - items.indexOf(active))
-    return { focused, key: isAhead ? 'ArrowDown' : 'ArrowUp', times }
-  }
-  const [from, to] = [active, control].map(one => (one as HTMLElement).dataset)
-  if (from?.row && to?.row && isIn('table, ul')) {
-    const [down, right] = [Number(to.row) - Number(from.row), Number(to.column) - Number(from.column)]
-    const key = down ? (down > 0 ? 'ArrowDown' : 'ArrowUp') : right > 0 ? 'ArrowRight' : 'ArrowLeft'
-    return { focused, key, times: Math.abs(down || right) }
-  }
-  const [row, rowOfControl] = [active, control].map(one => one.closest('tbody > tr'))
-  if (row && rowOfControl && row !== rowOfControl && isIn('tbody') && active.matches('a, button'))
-    return { focused, key: isAhead ? 'ArrowDown' : 'ArrowUp' }
-  return { focused, key: isAhead ? 'Tab' : 'Shift+Tab' }
-}
-
 /** Presses Tab until the control has the focus, as somebody would who sees where it stands. */
 export async function walkTo(control: Locator): Promise<void> {
   await expect(control).toBeVisible()
-  const trail: string[] = []
+  const page = control.page()
+  let stops = 0
   let turns = 0
   let last = ''
-  for (let stops = 0; stops <= mostStops; stops += 1) {
-    const { focused, key, times } = await control.evaluate(standBefore)
+  // it lies between two stops that follow each other when one turns and turns again: no key leads to it
+  while (stops <= mostStops && turns <= 2) {
+    const { key, times } = await control.evaluate(lookForWay)
     if (!key) return
-    trail.push(focused)
+    if (stops === 0) await page.evaluate(noteFocus)
     if (key !== last && [key, last].every(each => each.endsWith('Tab'))) turns += 1
-    // it lies between two stops that follow each other: no key leads to it
-    if (turns > 1) break
+    stops += times
     last = key
-    await pressOften(control.page(), key, times ?? 1)
+    await pressOften(page, key, times)
   }
+  const trail = await page.evaluate(whatHadFocus)
   throw new Error(`No way by keyboard to ${String(control)}. What had the focus on the way:\n  ${trail.join('\n  ')}`)
 }
 
