@@ -1,5 +1,5 @@
 /** Where the keyboard is, and what leads on towards a control; no key once it is there. */
-export interface Stand {
+interface Stand {
   focused: string
   key?: string
   /** How often to press it, as somebody sees who looks at the page. */
@@ -75,7 +75,7 @@ export function lookForWay(control: Element): Stand {
 
 /** Runs in the page: what has the focus from now on is kept, for `whatHadFocus`. */
 export function noteFocus(): void {
-  const page = window as { focusedOnTheWay?: string[] }
+  const page = window as unknown as { focusedOnTheWay?: string[] }
   if (page.focusedOnTheWay) page.focusedOnTheWay.length = 0
   else {
     const kept: string[] = []
@@ -89,4 +89,4 @@ export function noteFocus(): void {
 }
 
 /** Runs in the page. */
-export const whatHadFocus = (): string[] => (window as { focusedOnTheWay?: string[] }).focusedOnTheWay ?? []
+export const whatHadFocus = (): string[] => (window as unknown as { focusedOnTheWay?: string[] }).focusedOnTheWay ?? []

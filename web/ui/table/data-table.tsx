@@ -54,7 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </InPageLink>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0} onKeyDown={moveToRow}>
         <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
           <caption className={styles.caption}>{caption}</caption>
