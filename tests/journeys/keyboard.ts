@@ -4,7 +4,7 @@ import { lookForWay, noteFocus, whatHadFocus } from './way.ts'
 /** What somebody does who has no mouse: walk to a control with Tab, then press keys. Nothing here focuses a control. */
 
 /** Nobody walks further to what they see before them: a screen that asks for more has to lead there another way. */
-const mostStops = 60
+const mostStops = 80
 
 /** Presses Tab until the control has the focus, as somebody would who sees where it stands. */
 export async function walkTo(control: Locator): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo } from '#tests/support/received.ts'
+import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import am from '#web/locales/am/users.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter, fillSignIn } from './desk.ts'
@@ -98,8 +99,8 @@ test('a user is invited in Amharic, and their menu is replaced', async ({ page, 
   await speak(own, 'am')
   await own.goto('/dashboard/default')
   // on a phone the menu stands in its drawer
-  if (isMobile) await press(own.locator('summary[aria-label="ምናሌ"]'))
-  const menu = own.getByRole('navigation').getByRole('listitem')
+  if (isMobile) await press(own.locator(`summary[aria-label="${shell.menu}"]`))
+  const menu = own.getByRole('navigation', { name: shell.sideNavigation }).getByRole('listitem')
   await expect(menu.first()).toContainText('አቤቱታዎችን ይመልከቱ')
   await own.context().close()
 })
