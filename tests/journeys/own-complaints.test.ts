@@ -1,5 +1,6 @@
 import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { connect } from '#server/platform/db/connect.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -7,11 +8,14 @@ import { emailsTo, smsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
+import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import { decisionLetter } from './documents.ts'
 import { press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
 
 const texts = { en, am }
+const { reopen } = enConcluding
 const phones = {
   phone: { en: '+251911414243', am: '+251911414244' },
   desk: { en: '+251911414245', am: '+251911414246' },
@@ -47,6 +51,31 @@ async function missOften(page: Page) {
   }
 }
 
+/** It was closed long ago: its owner's account opens it again with a document, and with nothing less. */
+async function openAgainWithEvidence(page: Page, trackingId: string) {
+  const db = connect(process.env.JOURNEY_DATABASE_URL ?? '', { max: 1 })
+  const closed_at = new Date(Date.now() - 40 * 86_400_000)
+  const stopped = { due_at: null, due_clock: null, next_notice_at: null }
+  await db
+    .updateTable('complaint')
+    .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at, ...stopped })
+    .where('tracking_id', '=', trackingId)
+    .execute()
+  await db.destroy()
+  await page.reload()
+  const form = page.locator('form:has([name=newEvidence])')
+  const submit = form.getByRole('button', { name: reopen.submit })
+  await page.getByText(reopen.title).click()
+  await form.locator('[name=reason]').fill('Look at it again.')
+  await form.locator('[name=newEvidence]').fill('The deed was found.')
+  await submit.click()
+  await expect(form.locator('#field-file-error')).toHaveText(reopen.filePrompt)
+  await expect(form.locator('[name=newEvidence]')).toHaveValue('The deed was found.')
+  await form.locator('input[type=file]').setInputFiles(decisionLetter())
+  await submit.click()
+  await expect(page.getByText(reopen.done)).toBeVisible()
+}
+
 for (const language of ['en', 'am'] as const) {
   test(`a complaint is claimed with its tracking ID and a code by SMS (${language})`, async ({
     page,
@@ -79,6 +108,7 @@ for (const language of ['en', 'am'] as const) {
     await expect(page).toHaveURL(/\/dashtrack\/status\?id=\d+$/)
     await expect(page.getByRole('heading', { name: own.steps })).toBeVisible()
     await expectNothingForAxe(page)
+    if (language === 'en' && !isMobile) await openAgainWithEvidence(page, id)
   })
 }
 

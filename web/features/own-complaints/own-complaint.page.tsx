@@ -56,7 +56,9 @@ interface Answered {
 
 /** A step of the complainant; a line that breaks keeps what was typed. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Answered> {
-  const evidence = evidenceCall(new URL(request.url))
+  const hasFiles = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  // the address of that form stays, and the next one may be another
+  const evidence = hasFiles && evidenceCall(new URL(request.url))
   if (evidence) return sendEvidence(await request.formData(), evidence)
   const answers = flatAnswers(await readAnswers(request))
   const intent = caseIntentOf(answers.intent)

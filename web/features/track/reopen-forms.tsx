@@ -25,11 +25,12 @@ export function ReopenForm({ limits, ...forms }: ReopenFormProps) {
   const { reopenUntil, evidenceUntil } = forms.ownCase
   const dayOf = (instant: string | null) => (instant ? day(dayOfInstant(instant)) : '')
   const dates = { date: dayOf(reopenUntil), last: dayOf(evidenceUntil) }
+  const isAllTheTime = reopenUntil === evidenceUntil
   return (
     <details className={styles.way} open={forms.refusal?.intent === 'reopen'}>
       <summary>{t('reopen.title')}</summary>
       <p>{t('reopen.lead')}</p>
-      <p>{t(reopenUntil ? 'reopen.until' : 'reopen.over', dates)}</p>
+      <p>{t(reopenUntil === null ? 'reopen.over' : isAllTheTime ? 'reopen.untilEnd' : 'reopen.until', dates)}</p>
       {reopenUntil ? <ReasonForm {...forms} /> : <EvidenceForm {...forms} limits={limits} />}
     </details>
   )
