@@ -55,7 +55,7 @@ export function TableExchange({ exportPath, importPath, columns }: TableExchange
           <DownloadButton key={format} format={format} path={`${exportPath}/${format}`} onFail={setRefusal} />
         ))}
       </div>
-      <h3>{t('exchange.importTitle')}</h3>
+      <h3 className={styles.afterActions}>{t('exchange.importTitle')}</h3>
       <p>
         {t('exchange.importText')} <span translate="no">{columns.join(', ')}</span>
       </p>

@@ -34,7 +34,9 @@ export function ImportPreview({ answer, isBusy, onApply }: ImportPreviewProps) {
   }
   return (
     <section aria-labelledby="preview-title">
-      <h3 id="preview-title">{t(isApplied ? 'preview.applied' : 'preview.title')}</h3>
+      <h3 id="preview-title" className={styles.afterActions}>
+        {t(isApplied ? 'preview.applied' : 'preview.title')}
+      </h3>
       <p role="status">{t('preview.counts', counts)}</p>
       <DataTable
         caption={t('preview.caption')}
