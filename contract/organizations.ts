@@ -23,6 +23,9 @@ export type Organization = z.output<typeof organization>
 /** A body as its administrators see it. */
 export const managedOrganization = organization.extend({
   isActive: z.boolean(),
+  /** The body that it became part of. */
+  mergedIntoId: z.int().nullable(),
+  mergedInto: bilingual.nullable(),
   sector: bilingual.nullable(),
   location: bilingual.nullable(),
 })
@@ -37,6 +40,38 @@ export const organizationEntry = z.object({
   handlesComplaints: z.boolean(),
 })
 export type OrganizationEntry = z.output<typeof organizationEntry>
+
+/** What goes over when a body becomes part of another one; `complaints` are those that are not closed. */
+export const mergedParts = [
+  'complaints',
+  'departments',
+  'users',
+  'dataFilters',
+  'experts',
+  'referrals',
+  'bodies',
+] as const
+export type MergedPart = (typeof mergedParts)[number]
+
+/**
+ * What stands in the way of a merge. `same-name`: departments of both that stand at the top under one name. `own-case`:
+ * complaints between the two, which one body would handle against itself. `own-expert`: experts who would see complaints against
+ * their own body. `takes-no-complaints`: the one has complaints in hand and the other takes none. `own-sight`: who merges
+ * would themselves see more by it.
+ */
+export const mergeObstacles = ['same-name', 'own-case', 'own-expert', 'takes-no-complaints', 'own-sight'] as const
+
+/** A merge as it would be, or as it was. */
+export const organizationMerge = z.object({
+  from: managedOrganization,
+  into: managedOrganization,
+  moved: z.array(z.object({ what: z.enum(mergedParts), count: z.int() })),
+  /** Closed complaints stay filed under the old name. */
+  closedComplaints: z.int(),
+  /** With the names of the first ten departments or people that are meant. */
+  obstacles: z.array(z.object({ why: z.enum(mergeObstacles), count: z.int(), names: z.array(bilingual) })),
+})
+export type OrganizationMerge = z.output<typeof organizationMerge>
 
 /** The columns of a table of bodies; `location` is a path as `Addis Ababa / Bole`. */
 export const organizationColumns = [
@@ -144,6 +179,26 @@ export const organizationsContract = endpoints({
     message: 'Organization deleted successfully',
     failure,
     note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows.',
+  },
+  previewOrganizationMerge: {
+    method: 'GET',
+    path: '/Organizations/PreviewOrganizationMerge/:id/:intoId',
+    summary: 'What a merge of the first body into the second would move, and what stands in its way',
+    access,
+    params: z.object({ id: integerText, intoId: integerText }),
+    answer: organizationMerge,
+  },
+  mergeOrganization: {
+    method: 'POST',
+    path: '/Organizations/MergeOrganization/:id',
+    summary: 'Hands all that belongs to a body to another one, and closes it',
+    access,
+    params: oneOrganization,
+    body: z.object({ intoId: z.int() }),
+    answer: organizationMerge,
+    message: 'Organization merged successfully',
+    failure,
+    note: 'It stays and says where it went; closed complaints keep it. With an obstacle it answers 409 `merge-obstacles`, `details.obstacles` as in the preview.',
   },
   exportOrganizations: {
     method: 'GET',

@@ -637,9 +637,12 @@ create table organization (
   handles_complaints boolean default false not null,
   is_active boolean default true not null,
   folded text default fold_name(((name_en || ' '::text) || name_am)) not null,
+  merged_into_id integer,
   constraint organization_pkey PRIMARY KEY (id),
   constraint organization_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint organization_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES organization(id),
   constraint organization_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES constant_field(id),
+  constraint organization_merged_is_closed CHECK (((merged_into_id IS NULL) OR ((NOT is_active) AND (merged_into_id <> id)))),
   constraint organization_name_am_check CHECK ((name_am <> ''::text)),
   constraint organization_name_en_check CHECK ((name_en <> ''::text))
 );
@@ -1098,6 +1101,8 @@ CREATE INDEX organization_by_name ON organization USING btree (name_en, id);
 
 CREATE INDEX organization_folded ON organization USING gin (folded gin_trgm_ops);
 
+CREATE INDEX organization_merged_into_id ON organization USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
+
 CREATE INDEX organization_name_folded ON organization USING btree (fold_name(name_en));
 
 CREATE INDEX outgoing_message_complaint_id ON outgoing_message USING btree (complaint_id);
@@ -1399,13 +1404,20 @@ AS $function$
         organizations := array_remove(array[own_organization], null);
         departments := array[own_department];
       end if;
+      if organizations is not null then
+        organizations := organizations || array(select id from organization where merged_into_id = any (organizations));
+      end if;
       if departments is not null and departments[1] is not null then
         with recursive below as (
           select id from department where id = any (departments)
           union
           select department.id from department join below on department.parent_id = below.id
         )
-        select coalesce(array_agg(id), '{}') into departments from below;
+        select coalesce(array_agg(id), '{}') into departments from (
+          select id from below
+          union
+          select department.id from department join below on department.merged_into_id = below.id
+        ) as covered;
         if not is_filtered then
           departments := 0 || departments;
         end if;
@@ -1424,6 +1436,7 @@ AS $function$
         select coalesce(array_agg(id), '{}') into against from organization where sector_id = any (sectors);
       end if;
       select coalesce(array_agg(organization_id), '{}') into experts from expert_organization where user_id = of_user;
+      experts := experts || array(select id from organization where merged_into_id = any (experts));
       directed := directed_complaint_ids(of_user);
       perform set_config('app.directed_complaints', directed::text, true),
         set_config('app.expert_organizations', experts::text, true),

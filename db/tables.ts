@@ -93,6 +93,8 @@ export interface OrganizationTable {
   /** Whether complaints can be filed with it (it handles them), not only against it. */
   handles_complaints: Generated<boolean>
   is_active: Generated<boolean>
+  /** The body that it became part of; closed complaints stay filed under it. */
+  merged_into_id: number | null
   folded: GeneratedAlways<string>
 }
 

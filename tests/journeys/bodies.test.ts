@@ -3,12 +3,28 @@ import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
+import { callsAs } from './office-calls.ts'
 import { choose, expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, fillPlace, placesPage, speak, unique } from './own-region.ts'
 
 const texts = { en, am }
 const bodiesPage = '/setting/create-organization'
 const departmentsPage = '/setting/create-department'
+
+/** Two bodies, the first with a department, and their names. */
+async function enterBodies(origin: string, ...ownNames: [string, string]) {
+  const { client } = await callsAs(origin, 'admin')
+  const entered: { en: string; am: string }[] = []
+  for (const own of ownNames) {
+    const [nameEn, nameAm] = [`Journey Bureau ${own}`, `የጉዞ ቢሮ ${own}`]
+    const body = { nameEn, nameAm, sectorId: null, locationId: null, handlesComplaints: false }
+    const { id: organizationId } = await client.addOrganization({ body })
+    entered.push({ en: nameEn, am: nameAm })
+    if (entered.length > 1) continue
+    await client.addDepartment({ body: { organizationId, parentId: null, nameEn: 'Registry', nameAm: 'መዝገብ ቤት' } })
+  }
+  return entered as [(typeof entered)[0], (typeof entered)[0]]
+}
 
 const task = (page: Page, title: string) => page.getByText(title, { exact: true })
 
@@ -59,6 +75,21 @@ for (const [language, tag] of [
     await expect(page.locator('h2').filter({ hasText: name })).toBeFocused()
     await press(page.getByRole('button', { name: words.confirmDelete }))
     await expectAnswer(page, 'Organization deleted successfully')
+
+    const [merged, taker] = await enterBodies(new URL(page.url()).origin, `${own} M`, `${own} N`)
+    await page.goto(`${bodiesPage}?text=${own}`)
+    await press(page.getByRole('link', { name: actionOn(words.merge.open, merged[language]) }))
+    await expect(page.locator('h2').filter({ hasText: merged[language] })).toBeFocused()
+    await choose(page.getByLabel(words.merge.into), taker[language])
+    await press(page.getByRole('button', { name: words.merge.show }))
+    await expect(page.locator('h3').filter({ hasText: taker[language] })).toBeFocused()
+    await expect(page.getByText(words.merge.moved.departments_one.replace('{{count}}', '1'))).toBeVisible()
+    await press(page.getByRole('button', { name: words.merge.confirm.replace('{{name}}', taker[language]) }))
+    await expectAnswer(page, 'Organization merged successfully')
+    await expect(page.getByRole('status')).toContainText(words.merge.moved.departments_one.replace('{{count}}', '1'))
+    await page.goto(`${bodiesPage}?text=${own}`)
+    await press(page.getByRole('link', { name: actionOn(words.history.title, merged[language]) }))
+    await expect(page.getByText(words.history.merged.replace('{{to}}', taker[language]))).toBeVisible()
 
     await page.goto(`${bodiesPage}?text=Grievance`)
     const grievance = { en: /Addis Ababa Public/, am: /የአዲስ አበባ/ }[language]

@@ -264,6 +264,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   renameDepartment: {},
   moveDepartment: {},
   mergeDepartment: {},
+  previewOrganizationMerge: {},
+  mergeOrganization: {},
   deactivateDepartment: {},
   reactivateDepartment: {},
   deleteDepartment: {},

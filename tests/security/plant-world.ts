@@ -86,12 +86,14 @@ async function plantBodies(tx: Kysely<Database>, world: World, ids: Ids, constan
   await tx
     .insertInto('organization')
     .values(
-      world.organizations.map(({ sector }, index) => ({
+      world.organizations.map(({ sector, mergedInto }, index) => ({
         id: ids.organization(index),
         name_en: `Bureau ${ids.organization(index)}`,
         name_am: 'ቢሮ',
         sector_id: sector === null ? null : (constants.sector[sector] as number),
         handles_complaints: true,
+        is_active: mergedInto === null,
+        merged_into_id: orNull(mergedInto, ids.organization),
       })),
     )
     .execute()
@@ -99,12 +101,14 @@ async function plantBodies(tx: Kysely<Database>, world: World, ids: Ids, constan
   await tx
     .insertInto('department')
     .values(
-      world.departments.map(({ organization, parent }, index) => ({
+      world.departments.map(({ organization, parent, mergedInto }, index) => ({
         id: ids.department(index),
         organization_id: ids.organization(organization),
         parent_id: orNull(parent, ids.department),
         name_en: `Directorate ${ids.department(index)}`,
         name_am: 'ዳይሬክቶሬት',
+        is_active: mergedInto === null,
+        merged_into_id: orNull(mergedInto, ids.department),
       })),
     )
     .execute()

@@ -16,8 +16,9 @@ import {
  */
 export interface World {
   locations: { parent: number | null }[]
-  organizations: { sector: number | null }[]
-  departments: { organization: number; parent: number | null }[]
+  /** What became part of another one names it; that one never became part of anything itself. */
+  organizations: { sector: number | null; mergedInto: number | null }[]
+  departments: { organization: number; parent: number | null; mergedInto: number | null }[]
   users: WorldUser[]
   complaints: WorldComplaint[]
   delegations: WorldDelegation[]
@@ -67,8 +68,8 @@ const pickFrom = (seed: number | null, among: readonly number[]): number | null 
 
 const seeds = fc.record({
   locations: fc.array(maybe(5), { minLength: 1, maxLength: 9 }),
-  organizations: fc.array(maybe(4), { minLength: 1, maxLength: 4 }),
-  departments: fc.array(fc.record({ organization: number, parent: maybe(3) }), { maxLength: 8 }),
+  organizations: fc.array(fc.record({ sector: maybe(4), mergedInto: maybe(1) }), { minLength: 1, maxLength: 4 }),
+  departments: fc.array(fc.record({ organization: number, parent: maybe(3), mergedInto: maybe(1) }), { maxLength: 8 }),
   users: fc.array(
     fc.record({
       organization: maybe(6),
@@ -100,20 +101,31 @@ const seeds = fc.record({
   delegations: delegationSeeds,
 })
 
+const ofTheirOwn = (all: readonly { mergedInto: number | null }[]): number[] =>
+  all.flatMap(({ mergedInto }, index) => (mergedInto === null ? [index] : []))
+
 /** Every reference of the seeds made to fit what is there. */
 export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
   const locations = seed.locations.map((parent, index) => ({
     parent: parent === null || index === 0 ? null : pick(parent, index),
   }))
-  const organizations = seed.organizations.map(sector => ({
-    sector: sector === null ? null : pick(sector, constantsUsed),
-  }))
+  const organizations: World['organizations'] = []
+  for (const { sector, mergedInto } of seed.organizations) {
+    organizations.push({
+      sector: sector === null ? null : pick(sector, constantsUsed),
+      mergedInto: pickFrom(mergedInto, ofTheirOwn(organizations)),
+    })
+  }
   const departments: World['departments'] = []
   const departmentsOf = (organization: number) =>
     departments.flatMap((department, index) => (department.organization === organization ? [index] : []))
-  for (const { organization: chosen, parent } of seed.departments) {
+  for (const { organization: chosen, parent, mergedInto } of seed.departments) {
     const organization = pick(chosen, organizations.length)
-    departments.push({ organization, parent: pickFrom(parent, departmentsOf(organization)) })
+    departments.push({
+      organization,
+      parent: pickFrom(parent, departmentsOf(organization)),
+      mergedInto: pickFrom(mergedInto, ofTheirOwn(departments)),
+    })
   }
   const sizes: Record<FilterKind, number> = {
     organization: organizations.length,
@@ -161,22 +173,31 @@ export function visibleComplaints(world: World, userIndex: number): number[] {
     user.seesAll ||
     complaint.receiver === userIndex ||
     isDirectedTo(userIndex, complaint.work, world.delegations) ||
-    user.experts.includes(complaint.against) ||
+    isOneOf(world.organizations, complaint.against, user.experts) ||
     (Object.keys(user.filters).length > 0 ? passesFilters(world, user, complaint) : isOfOwnBody(world, user, complaint))
   return world.complaints.flatMap((complaint, index) => (sees(complaint) ? [index] : []))
 }
 
-function isOfOwnBody({ departments }: World, user: WorldUser, complaint: WorldComplaint): boolean {
-  if (user.organization === null || complaint.organization !== user.organization) return false
+function isOfOwnBody({ organizations, departments }: World, user: WorldUser, complaint: WorldComplaint): boolean {
+  if (user.organization === null || !isOneOf(organizations, complaint.organization, [user.organization])) return false
   if (user.department === null || complaint.department === null) return true
-  return isWithin(departments, complaint.department, [user.department])
+  return isPartOf(departments, complaint.department, [user.department])
+}
+
+/** What became part of another one counts as that one too. */
+const isOneOf = (all: readonly { mergedInto: number | null }[], one: number, others: readonly number[]): boolean =>
+  others.includes(one) || others.some(other => all[one]?.mergedInto === other)
+
+function isPartOf(departments: World['departments'], one: number, others: readonly number[]): boolean {
+  const mergedInto = departments[one]?.mergedInto ?? null
+  return isWithin(departments, one, others) || (mergedInto !== null && isWithin(departments, mergedInto, others))
 }
 
 /** Each kind that is filtered by has to hold. */
 function passesFilters(world: World, { filters }: WorldUser, complaint: WorldComplaint): boolean {
   const holds: Record<FilterKind, (values: number[]) => boolean> = {
-    organization: values => values.includes(complaint.organization),
-    department: values => complaint.department !== null && isWithin(world.departments, complaint.department, values),
+    organization: values => isOneOf(world.organizations, complaint.organization, values),
+    department: values => complaint.department !== null && isPartOf(world.departments, complaint.department, values),
     location: values => isWithin(world.locations, complaint.location, values),
     sector: values => values.some(sector => world.organizations[complaint.against]?.sector === sector),
     'complaint-type': values => values.includes(complaint.type),

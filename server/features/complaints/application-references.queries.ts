@@ -26,13 +26,14 @@ export async function loadParents(tx: Tx, ids: number[]): Promise<Map<number, nu
   return new Map(rows.map(row => [row.id, row.parent_id]))
 }
 
-/** The active bodies, and whether complaints can be filed with each. */
+/** The active bodies, and whether complaints can be filed with each. None of them is merged until the transaction ends. */
 export async function loadOrganizations(tx: Tx, ids: number[]): Promise<Map<number, { handles: boolean }>> {
   const rows = await tx
     .selectFrom('organization')
     .select(['id', 'handles_complaints'])
     .where('id', 'in', ids)
     .where('is_active', '=', true)
+    .forKeyShare()
     .execute()
   return new Map(rows.map(row => [row.id, { handles: row.handles_complaints }]))
 }

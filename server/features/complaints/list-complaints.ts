@@ -8,8 +8,10 @@ import {
 } from '#contract/complaints.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countComplaints, findComplaintRows, type ListedComplaint } from './complaint-list.queries.ts'
+import { bodiesOf } from '../organizations/index.ts'
 import { delayInDays } from './delay.rules.ts'
 import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
 import { requireOwnIds } from './own-ids.rules.ts'
@@ -31,12 +33,13 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   requireOwnIds(actor, request)
   const sort = request.sort ?? 'newest'
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, sort)
-  const criteria = readCriteria(request)
+  const asked = readCriteria(request)
   const now = context.clock.now()
   return inTransaction(
     context,
     actor,
     async tx => {
+      const criteria = { ...asked, organizations: await bodiesAsked(tx, request) }
       const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
       const rows = found.slice(0, complaintPageSize)
       const last = rows.at(-1)
@@ -50,6 +53,9 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
     { readOnly: true },
   )
 }
+
+const bodiesAsked = (tx: Tx, { organization }: ListRequest): Promise<number[]> | undefined =>
+  organization === undefined ? undefined : bodiesOf(tx, organization)
 
 function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
   const sortedAt = sort === 'urgent' ? row.due_at : row.registered_at
@@ -65,7 +71,6 @@ function readCriteria({ userId, filterBy, text, from, to, ...rest }: ListRequest
   return {
     userId,
     filterBy,
-    organization: rest.organization,
     location: rest.location,
     status: rest.status,
     severity: rest.severity,

@@ -52,7 +52,9 @@ const isOneOf = (column: string, values: readonly (number | string)[]): RawBuild
     : sql<boolean>`${sql.ref(column)} = any(${values})`
 
 /** What a list is asked for, texts already understood. */
-export interface Criteria extends Pick<ComplaintListQuery, 'organization' | 'location' | 'status' | 'severity'> {
+export interface Criteria extends Pick<ComplaintListQuery, 'location' | 'status' | 'severity'> {
+  /** A body complained against, with those that became part of it. */
+  organizations?: readonly number[] | undefined
   filterBy: ComplaintFilter
   /** Whose complaints `mine` means. */
   userId: number
@@ -97,9 +99,9 @@ export function matchingComplaints(
   now: Date,
   among: VisibleComplaints = visibleComplaints(tx),
 ): VisibleComplaints {
-  const { organization, location, status, severity, from, before, search } = criteria
+  const { organizations, location, status, severity, from, before, search } = criteria
   let query = among.where(isListedAs(criteria.filterBy, criteria.userId, now))
-  if (organization !== undefined) query = query.where('complaint.against_organization_id', '=', organization)
+  if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
   if (location !== undefined) query = query.where('complaint.location_id', '=', insideOf(location))
   if (status !== undefined) query = query.where('complaint.status', '=', status)
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActionRule, CaseGuard } from '#server/features/complaints/index.ts'
+import { standingBodies } from '#server/features/organizations/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { evidenceUntil, reopenUntil } from './answering.rules.ts'
@@ -42,16 +43,19 @@ export const reopen: ActionRule<Reopening> = {
   },
 
   async effect({ tx, complaint, at, input: { reason, newEvidence } }) {
+    const bodies = await standingBodies(tx, complaint)
     const attachmentIds = await listEvidence(tx, complaint.id, complaint.closed_at ?? at)
     const hasNewEvidence = Boolean(newEvidence) || attachmentIds.length > 0
     return {
       // what was closed as filed twice is a case of its own again
-      values: { reviewer_id: null, duplicate_of_id: null },
+      values: { ...bodies, reviewer_id: null, duplicate_of_id: null },
+      organizationId: bodies.handling_organization_id,
       reason: [reason, newEvidence].filter(Boolean).join('\n\n'),
       details: { hasNewEvidence, documents: attachmentIds.length },
       audited: { hasNewEvidence, attachmentIds, closeReason: complaint.close_reason },
     }
   },
 
-  followUp: assignReviewerAtOnce,
+  followUp: async act =>
+    assignReviewerAtOnce({ ...act, complaint: { ...act.complaint, ...(await standingBodies(act.tx, act.complaint)) } }),
 }

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases, decided } from '#tests/support/concluded-case.ts'
-import { aStaffMember, anAttachment } from '#tests/support/factories.ts'
+import { aDepartment, anAttachment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { mergeOrganization } from '#server/features/organizations/merge-organizations.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
 import { showOwnCase } from './own-case.ts'
@@ -228,5 +229,61 @@ describe('a complaint that was opened again', () => {
     await take(complainantOf(id), acceptConclusion, id, {})
     await take(staff.supervisor, reopen, id, { reason: 'The complainant came to the desk.' })
     expect(await rowOf(id)).toMatchObject({ status: 'UNDER_REVIEW' })
+  })
+})
+
+describe('a closed case whose bodies became part of others', () => {
+  const merge = async (id: number, intoId: number) => {
+    const actor = await office.asSystem(tx => aStaffMember(tx, { permissions: ['All'], organizationId: null }))
+    await office.asSystem(tx => mergeOrganization(tx, { actor, at: office.clock.now() }, { id, intoId }))
+  }
+  const closedAgainst = async (against: number, handling: number, departmentId: number | null = null) => {
+    const id = await office.aCase()
+    await take(complainantOf(id), withdraw, id, { reason })
+    await office.database.ownerDb
+      .updateTable('complaint')
+      .set({
+        against_organization_id: against,
+        handling_organization_id: handling,
+        handling_department_id: departmentId,
+      })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  test('is opened again with those that answer now', async () => {
+    const [against, handling, later, last] = await office.asSystem(async tx => [
+      await anOrganization(tx),
+      await anOrganization(tx),
+      await anOrganization(tx),
+      await anOrganization(tx),
+    ])
+    const departmentId = await office.asSystem(tx => aDepartment(tx, { organization_id: handling }))
+    const id = await closedAgainst(against, handling, departmentId)
+    await merge(against, later)
+    await merge(handling, last)
+    expect(await rowOf(id)).toMatchObject({ against_organization_id: against, handling_organization_id: handling })
+    await take(complainantOf(id), reopen, id, { reason })
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ against_organization_id: later, handling_organization_id: last })
+    const department = await office.database.ownerDb
+      .selectFrom('department')
+      .select('organization_id')
+      .where('id', '=', row.handling_department_id)
+      .executeTakeFirstOrThrow()
+    expect(department.organization_id).toBe(last)
+    const reopened = (await office.trackOf(id)).find(({ action }) => action === 'reopen')
+    expect(reopened?.organization_id).toBe(last)
+  })
+
+  test('goes to another office where its own is now the body complained against', async () => {
+    const [against, handling] = await office.asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
+    const id = await closedAgainst(against, handling)
+    await merge(handling, against)
+    await take(complainantOf(id), reopen, id, { reason })
+    const row = await rowOf(id)
+    expect(row.against_organization_id).toBe(against)
+    expect([against, handling]).not.toContain(row.handling_organization_id)
   })
 })

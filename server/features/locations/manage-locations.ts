@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
 import type { By } from '../../platform/administration.ts'
-import { moveReferences, requireUnused } from '../../platform/db/references.ts'
+import { moveReferences, requireOwnSightKept, requireUnused, seeingEverything } from '../../platform/db/references.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { waitForLock } from '../../platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '../../platform/errors.ts'
@@ -116,7 +116,7 @@ const yesterday = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date - 
 
 /**
  * Hands all that refers to a place to another one of its kind and ends it; answers the one that took over. Throws
- * NotFound, InvalidInput, and RuleViolation `merged` and `merge-collides`.
+ * NotFound, InvalidInput, and RuleViolation `merged`, `own-sight` and `merge-collides`.
  */
 export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Promise<ManagedPlace> {
   await lockPlaces(tx)
@@ -129,7 +129,10 @@ export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Pr
   if (into.kind !== before.kind || into.nextLevel !== before.nextLevel) {
     throw new InvalidInput([{ field: 'intoId', reason: 'wrong-level' }])
   }
-  const moved = await moveReferences(tx, by.actor, 'location', { from: id, to: intoId, except: [] })
+  await requireOwnSightKept(tx, 'location', { from: id, to: intoId })
+  const moved = await seeingEverything(tx, by.actor, () =>
+    moveReferences(tx, 'location', { from: id, to: intoId, except: [] }),
+  )
   await tx
     .updateTable('location')
     .set({ merged_into_id: intoId, valid_to_on: sql<string>`greatest(valid_from_on, ${yesterday})` })

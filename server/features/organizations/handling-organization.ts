@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { RuleViolation } from '../../platform/errors.ts'
 import { getLocationPath } from '../locations/index.ts'
 import { chooseHandlingOrganization } from './handling-organization.rules.ts'
-import { listHandlingOrganizations } from './organizations.queries.ts'
+import { keepOpen, listHandlingOrganizations } from './organizations.queries.ts'
 
 /**
  * The id of the body with which a complaint is filed, see `chooseHandlingOrganization`; `locationId` is the place of
@@ -13,7 +13,10 @@ export async function handlingOrganizationFor(
   { againstOrganizationId, locationId }: { againstOrganizationId: number; locationId: number },
 ): Promise<number> {
   const path = (await getLocationPath(tx, locationId)).map(({ id }) => id)
-  const chosen = chooseHandlingOrganization(await listHandlingOrganizations(tx), { againstOrganizationId, path })
-  if (!chosen) throw new RuleViolation('no-handling-organization', 'There is no office yet that takes complaints.')
-  return chosen.id
+  for (;;) {
+    const chosen = chooseHandlingOrganization(await listHandlingOrganizations(tx), { againstOrganizationId, path })
+    if (!chosen) throw new RuleViolation('no-handling-organization', 'There is no office yet that takes complaints.')
+    // it may have become part of another one a moment ago; from here on it cannot
+    if (await keepOpen(tx, chosen.id)) return chosen.id
+  }
 }

@@ -1,4 +1,5 @@
 export { handlingOrganizationFor } from './handling-organization.ts'
-export { listDepartments, listOrganizations } from './organizations.queries.ts'
+export { bodiesOf, listDepartments, listOrganizations } from './organizations.queries.ts'
+export { standingBodies } from './standing-bodies.ts'
 export { departmentsEndpoints } from './departments.endpoints.ts'
 export { organizationsEndpoints } from './organizations.endpoints.ts'

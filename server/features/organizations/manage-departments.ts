@@ -1,6 +1,6 @@
 import type { ManagedDepartment } from '#contract/departments.ts'
 import type { By } from '../../platform/administration.ts'
-import { moveReferences, requireUnused } from '../../platform/db/references.ts'
+import { moveReferences, requireOwnSightKept, requireUnused, seeingEverything } from '../../platform/db/references.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { InvalidInput, RuleViolation } from '../../platform/errors.ts'
 import { audit } from '../audit/index.ts'
@@ -89,15 +89,19 @@ export async function moveDepartment(tx: Tx, by: By, id: number, parentId: numbe
 
 /**
  * Hands all that refers to a department to another one: what hangs below it, people, complaints. It stays, closed, and
- * says into which it went. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged` and `merge-collides`.
+ * says into which it went. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged`, `own-sight` and
+ * `merge-collides`.
  */
 export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number): Promise<void> {
   const { department, tree } = await openTree(tx, id)
   if (department.mergedIntoId !== null) throw new RuleViolation('merged')
   if (wouldCircle(tree, id, intoId)) throw new RuleViolation('circle')
   requireOpenParent(tree, intoId, 'intoId')
+  await requireOwnSightKept(tx, 'department', { from: id, to: intoId })
   const children = tree.filter(({ parentId }) => parentId === id).map(child => child.id)
-  const moved = await moveReferences(tx, by.actor, 'department', { from: id, to: intoId, except: [] })
+  const moved = await seeingEverything(tx, by.actor, () =>
+    moveReferences(tx, 'department', { from: id, to: intoId, except: [] }),
+  )
   await tx.updateTable('department').set({ is_active: false, merged_into_id: intoId }).where('id', '=', id).execute()
   await audit(tx, by.actor, 'department-merged', subject(id), { intoId, children, moved }, by.at)
   await audit(tx, by.actor, 'department-took-over', subject(intoId), { fromId: id, children, moved }, by.at)

@@ -3,7 +3,7 @@ import type { By } from '../../platform/administration.ts'
 import { requireUnused } from '../../platform/db/references.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { waitForLock } from '../../platform/db/wait-for-lock.ts'
-import { type FieldError, InvalidInput } from '../../platform/errors.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '../../platform/errors.ts'
 import { audit } from '../audit/index.ts'
 import { findTakenName, getManagedOrganization, organizationRow } from './managed-organizations.queries.ts'
 
@@ -48,7 +48,7 @@ export async function addOrganization(tx: Tx, by: By, entry: OrganizationEntry):
   return getManagedOrganization(tx, id)
 }
 
-/** Changes a body; what did not change is not written down. Throws NotFound and InvalidInput. */
+/** Changes a body; what did not change is not written down. Throws NotFound, InvalidInput and RuleViolation `merged`. */
 export async function updateOrganization(
   tx: Tx,
   by: By,
@@ -57,6 +57,7 @@ export async function updateOrganization(
 ): Promise<ManagedOrganization> {
   await lockOrganizations(tx)
   const before = await getManagedOrganization(tx, id)
+  if (before.mergedIntoId !== null) throw new RuleViolation('merged')
   const keepsNames = (['nameEn', 'nameAm', 'locationId'] as const).every(name => before[name] === entry[name])
   await checkEntry(tx, entry, keepsNames ? 'kept' : id)
   const changes = Object.fromEntries(
@@ -70,7 +71,7 @@ export async function updateOrganization(
   return getManagedOrganization(tx, id)
 }
 
-/** Closes or opens a body; doing it twice is the same as once. Throws NotFound. */
+/** Closes or opens a body; doing it twice is the same as once. Throws NotFound and RuleViolation `merged`. */
 export async function setOrganizationActive(
   tx: Tx,
   by: By,
@@ -80,6 +81,7 @@ export async function setOrganizationActive(
   await lockOrganizations(tx)
   const before = await getManagedOrganization(tx, id)
   if (before.isActive === isActive) return before
+  if (before.mergedIntoId !== null) throw new RuleViolation('merged')
   await tx.updateTable('organization').set({ is_active: isActive }).where('id', '=', id).execute()
   const action = isActive ? 'organization-reactivated' : 'organization-deactivated'
   await audit(tx, by.actor, action, { type: 'organization', id }, {}, by.at)

@@ -14,6 +14,7 @@ const managed = (tx: Tx) =>
     .selectFrom('organization')
     .leftJoin('constant_field as sector', 'sector.id', 'organization.sector_id')
     .leftJoin('location as place', 'place.id', 'organization.location_id')
+    .leftJoin('organization as taker', 'taker.id', 'organization.merged_into_id')
     .select([
       'organization.id',
       'organization.name_en as nameEn',
@@ -22,6 +23,8 @@ const managed = (tx: Tx) =>
       'organization.location_id as locationId',
       'organization.handles_complaints as handlesComplaints',
       'organization.is_active as isActive',
+      'organization.merged_into_id as mergedIntoId',
+      inBoth('taker', 'name_en', 'name_am').as('mergedInto'),
       inBoth('sector', 'label_en', 'label_am').as('sector'),
       inBoth('place', 'name_en', 'name_am').as('location'),
     ])
@@ -61,7 +64,7 @@ export async function getManagedOrganization(tx: Tx, id: number): Promise<Manage
   return found
 }
 
-/** Which name another body at the same place has, however it is spelled. */
+/** Which name another body at the same place has, however it is spelled; what became part of another one leaves its name free. */
 export async function findTakenName(
   tx: Tx,
   { nameEn, nameAm, locationId }: Pick<OrganizationEntry, 'nameEn' | 'nameAm' | 'locationId'>,
@@ -73,6 +76,7 @@ export async function findTakenName(
     .where(row => row.or([soundsLike('name_en', nameEn), soundsLike('name_am', nameAm)]))
     .where(sql<boolean>`location_id is not distinct from ${locationId}::integer`)
     .where(sql<boolean>`id is distinct from ${exceptId}::integer`)
+    .where('merged_into_id', 'is', null)
     .executeTakeFirst()
   return same && (same.isSameEnglish ? 'nameEn' : 'nameAm')
 }

@@ -45,7 +45,7 @@ async function loadKnown(tx: Tx): Promise<Known> {
   }
 }
 
-const cellsOf = (one: Omit<ManagedOrganization, 'id' | 'sector' | 'location'>, known: Known) => ({
+const cellsOf = (one: OrganizationEntry & { isActive: boolean }, known: Known) => ({
   nameEn: one.nameEn,
   nameAm: one.nameAm,
   sector: one.sectorId === null ? '' : (known.sectorCodes.get(one.sectorId) ?? ''),
@@ -54,10 +54,12 @@ const cellsOf = (one: Omit<ManagedOrganization, 'id' | 'sector' | 'location'>, k
   isActive: yesNo(one.isActive),
 })
 
-/** All bodies as a table that can be imported again. */
+const isOfItsOwn = ({ mergedIntoId }: ManagedOrganization): boolean => mergedIntoId === null
+
+/** All bodies that are not part of another one as a table that can be imported again. */
 export async function exportOrganizations(tx: Tx): Promise<Table> {
   const known = await loadKnown(tx)
-  const rows = known.organizations.map(one => {
+  const rows = known.organizations.filter(isOfItsOwn).map(one => {
     const cells: Record<string, string> = { id: String(one.id), ...cellsOf(one, known) }
     return organizationColumns.map(column => cells[column] ?? '')
   })
@@ -75,16 +77,23 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
   if (locationId === undefined) cell.refuse('location', 'no-such-place')
   const before =
     id === undefined
-      ? known.organizations.find(one => sameName(one.nameEn, nameEn) && one.locationId === locationId)
+      ? known.organizations.find(
+          one => isOfItsOwn(one) && sameName(one.nameEn, nameEn) && one.locationId === locationId,
+        )
       : known.organizations.find(one => one.id === id)
   if (id !== undefined && !before) cell.refuse('id', 'no-such-row')
+  if (before?.mergedIntoId) cell.refuse('id', 'merged')
   const code = cell.text('sector')
   const sectorId = code === '' ? null : known.sectors.get(code)
   if (sectorId === undefined) cell.refuse('sector', 'no-such-sector')
   const keepsNames = before?.nameEn === nameEn && before.nameAm === nameAm && before.locationId === locationId
   for (const [column, name] of keepsNames ? [] : Object.entries({ nameEn, nameAm })) {
     const namesake = known.organizations.find(
-      one => one.id !== before?.id && one.locationId === locationId && sameName(one[column as 'nameEn'], name),
+      one =>
+        isOfItsOwn(one) &&
+        one.id !== before?.id &&
+        one.locationId === locationId &&
+        sameName(one[column as 'nameEn'], name),
     )
     const key = `${column} ${foldLetters(name)} ${locationId}`
     if (seen.has(key)) cell.refuse(column, 'twice-in-file')

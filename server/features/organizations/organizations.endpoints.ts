@@ -12,6 +12,7 @@ import {
   setOrganizationActive,
   updateOrganization,
 } from './manage-organizations.ts'
+import { mergeOrganization, previewMerge } from './merge-organizations.ts'
 import { getManagedOrganization } from './managed-organizations.queries.ts'
 import { listOrganizations } from './organizations.queries.ts'
 import { exportOrganizations, organizationsTable } from './organizations-table.ts'
@@ -35,6 +36,10 @@ export const organizationsEndpoints = serve(organizationsContract, {
   reactivateOrganization: ({ params }, call) =>
     administer(call, page, (tx, by) => setOrganizationActive(tx, by, params.id, true)),
   deleteOrganization: ({ params }, call) => administer(call, page, (tx, by) => deleteOrganization(tx, by, params.id)),
+  previewOrganizationMerge: ({ params: { id, intoId } }, call) =>
+    administer(call, page, (tx, by) => previewMerge(tx, by.actor, { id, intoId })),
+  mergeOrganization: ({ params: { id }, body: { intoId } }, call) =>
+    administer(call, page, (tx, by) => mergeOrganization(tx, by, { id, intoId })),
   exportOrganizations: async ({ params }, call) =>
     writeTable(await administer(call, page, exportOrganizations), params.format, 'organizations'),
   importOrganizations: ({ query }, call) => importTable(call, query, organizationsTable(byCaller(call, page))),

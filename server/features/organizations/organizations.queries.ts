@@ -48,3 +48,19 @@ export async function requireOrganization(tx: Tx, id: number): Promise<void> {
   const found = await tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new NotFound('organization')
 }
+
+/** Keeps a body from being merged until the transaction ends; false when it is closed. */
+export const keepOpen = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined
+
+/** A body and those that became part of it. */
+export async function bodiesOf(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx.selectFrom('organization').select('id').where('merged_into_id', '=', id).execute()
+  return [id, ...rows.map(row => row.id)]
+}

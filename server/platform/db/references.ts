@@ -21,7 +21,7 @@ export interface Use {
 const countLimit = 1000
 
 /** Every column that a foreign key binds to the id of a table; read from the database, so that no new table is missed. */
-async function listReferring(tx: Tx, table: ReferredTable): Promise<ReferringColumn[]> {
+export async function listReferring(tx: Tx, table: ReferredTable): Promise<ReferringColumn[]> {
   const { rows } = await sql<ReferringColumn>`
     select referring.relname as table, own.attname as column
     from pg_constraint as bond
@@ -35,7 +35,7 @@ async function listReferring(tx: Tx, table: ReferredTable): Promise<ReferringCol
 }
 
 /** Sees all rows, whatever the administrator may read of them, and gives the transaction back to them. */
-async function seeingEverything<Result>(tx: Tx, actor: Actor, work: () => Promise<Result>): Promise<Result> {
+export async function seeingEverything<Result>(tx: Tx, actor: Actor, work: () => Promise<Result>): Promise<Result> {
   if (actor.kind === 'staff' && seesEverything(actor)) return work()
   await continueAs(tx, { kind: 'system', job: 'references' })
   await actFor(tx, actor)
@@ -81,26 +81,34 @@ export interface Moved extends ReferringColumn {
 }
 
 /**
- * Lets everything that refers to one row refer to another of the same table. `except` names columns that stay.
- * Throws RuleViolation `merge-collides` when a table allows only one row of each.
+ * Lets everything that refers to one row refer to another of the same table, in a transaction that sees everything. `except`
+ * names columns that stay. Throws RuleViolation `merge-collides` when a table allows only one row of each.
  */
-export const moveReferences = (
+export async function moveReferences(
   tx: Tx,
-  actor: Actor,
   table: ReferredTable,
   { from, to, except }: { from: number; to: number; except: readonly string[] },
-): Promise<Moved[]> =>
-  seeingEverything(tx, actor, async () => {
-    const moved: Moved[] = []
-    for (const { table: referring, column } of await listReferring(tx, table)) {
-      if (except.includes(`${referring}.${column}`)) continue
-      const count = await moveColumn(tx, { table: referring, column }, from, to)
-      if (count > 0) moved.push({ table: referring, column, count })
-    }
-    return moved
-  })
+): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (const { table: referring, column } of await listReferring(tx, table)) {
+    if (except.includes(`${referring}.${column}`)) continue
+    const count = await moveColumn(tx, { table: referring, column }, from, to)
+    if (count > 0) moved.push({ table: referring, column, count })
+  }
+  return moved
+}
+
+/** Lists that hold each thing once, by whose list it is: whoever has both afterwards has the one that stays. */
+const listOf: Record<string, string> = { data_filter_value: 'filter_id', expert_organization: 'user_id' }
 
 async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: number, to: number): Promise<number> {
+  const list = listOf[table]
+  if (list) {
+    await sql`
+      delete from ${sql.table(table)} as gone using ${sql.table(table)} as kept
+      where ${sql.ref(`gone.${column}`)} = ${from} and ${sql.ref(`kept.${column}`)} = ${to}
+        and ${sql.ref(`kept.${list}`)} = ${sql.ref(`gone.${list}`)}`.execute(tx)
+  }
   try {
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
@@ -110,4 +118,30 @@ async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: numb
       throw new RuleViolation('merge-collides', 'Error Saving Changes', { usedIn: [{ usedIn: table }] })
     throw error
   }
+}
+
+const sightOf: Record<'organization' | 'department' | 'location', readonly string[]> = {
+  organization: ['app.visible_organizations', 'app.visible_against', 'app.expert_organizations'],
+  department: ['app.visible_departments'],
+  location: ['app.visible_locations'],
+}
+
+/**
+ * Whether the transaction's actor would see more complaints after a merge: what they see goes by one of the two and not by
+ * the other.
+ */
+export async function mergeWidensSight(
+  tx: Tx,
+  table: 'organization' | 'department' | 'location',
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ widens: boolean }>`
+    select bool_or((${from} = any (app_ids(setting))) is distinct from (${to} = any (app_ids(setting)))) as widens
+    from unnest(${[...sightOf[table]]}::text[]) as setting`.execute(tx)
+  return rows[0]?.widens ?? false
+}
+
+/** Nobody gives themselves more to see by merging. Throws RuleViolation `own-sight`. */
+export async function requireOwnSightKept(...merge: Parameters<typeof mergeWidensSight>): Promise<void> {
+  if (await mergeWidensSight(...merge)) throw new RuleViolation('own-sight')
 }

@@ -49,6 +49,18 @@ export const bodyLines: RecordLines = {
   deleteOrganization: {
     names: { 'path.id': names('organization', [409, 409, 200, 404], { all: [409, 409, 409, 404] }) },
   },
+  previewOrganizationMerge: {
+    names: {
+      'path.id': names('organization', [422, 422, 200, 404]),
+      'path.intoId': names('organization', [422, 422, 200, 422]),
+    },
+  },
+  mergeOrganization: {
+    names: {
+      'path.id': names('organization', [422, 422, 409, 404], { all: [422, 422, 200, 404] }),
+      'body.intoId': names('organization', [422, 422, 409, 422], { all: [422, 422, 200, 422] }),
+    },
+  },
   getDepartments: { names: { 'path.organizationId': names('organization', open) } },
   getDepartmentTree: { names: { 'path.organizationId': names('organization', open) } },
   addDepartment: {
@@ -67,8 +79,12 @@ export const bodyLines: RecordLines = {
   },
   mergeDepartment: {
     names: {
-      'path.id': names('department', [200, 200, 422, 404]),
-      'body.intoId': names('department', [409, 200, 422, 422], { meanwhile: 'sameOrganization' }),
+      // nobody merges into their own sight
+      'path.id': names('department', [409, 200, 422, 404], { all: [200, 200, 422, 404] }),
+      'body.intoId': names('department', [409, 409, 422, 422], {
+        all: [409, 200, 422, 422],
+        meanwhile: 'sameOrganization',
+      }),
     },
   },
   deactivateDepartment: { names: { 'path.id': names('department', open) } },

@@ -23,13 +23,24 @@ interface OrganizationFormProps {
   refused: Refused | undefined
 }
 
-/** Enters a body, or changes one. */
+/** Enters a body, or changes one; of one that became part of another there is its history. */
 export function OrganizationForm({ editing, history, sectors, refused }: OrganizationFormProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language as Language
   const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
   const nameOf = (one: ManagedOrganization) => inLanguage({ en: one.nameEn, am: one.nameAm }, language)
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
+  if (editing?.mergedInto) {
+    return (
+      <section className="card" aria-labelledby="organization-form-title">
+        <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
+          {nameOf(editing)}
+        </h2>
+        <p>{t('merge.mergedInto', { name: inLanguage(editing.mergedInto, language) })}</p>
+        <TreeHistory history={history} top={t('history.wholeCountry')} />
+      </section>
+    )
+  }
   const place = editing?.location && editing.locationId !== null ? editing : undefined
   return (
     <section className="card no-print" aria-labelledby="organization-form-title">

@@ -94,7 +94,14 @@ export function OrganizationList({ organizations, nextCursor }: OrganizationList
           header: t('organizations.handles'),
           cell: one => t(one.handlesComplaints ? 'yes' : 'no'),
         },
-        { id: 'state', header: t('state'), cell: one => t(one.isActive ? 'active' : 'inactive') },
+        {
+          id: 'state',
+          header: t('state'),
+          cell: one =>
+            one.mergedInto
+              ? t('merge.mergedInto', { name: inLanguage(one.mergedInto, language) })
+              : t(one.isActive ? 'active' : 'inactive'),
+        },
         {
           id: 'actions',
           isOnlyOnScreen: true,
@@ -106,8 +113,16 @@ export function OrganizationList({ organizations, nextCursor }: OrganizationList
   )
 }
 
-function Actions({ organization: { id, isActive }, name }: { organization: ManagedOrganization; name: string }) {
+function Actions({ organization, name }: { organization: ManagedOrganization; name: string }) {
   const { t } = useTranslation('bodies')
+  const { id, isActive, mergedIntoId } = organization
+  if (mergedIntoId !== null) {
+    return (
+      <Link to={`?edit=${id}`} aria-label={`${t('history.title')}: ${name}`}>
+        {t('history.title')}
+      </Link>
+    )
+  }
   const intent = isActive ? 'deactivateOrganization' : 'reactivateOrganization'
   const word = t(isActive ? 'deactivate' : 'reactivate')
   return (
@@ -119,6 +134,9 @@ function Actions({ organization: { id, isActive }, name }: { organization: Manag
       <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`}>
         {word}
       </button>
+      <Link to={`?merge=${id}`} aria-label={`${t('merge.open')}: ${name}`}>
+        {t('merge.open')}
+      </Link>
       <Link to={`?delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
         {t('delete')}
       </Link>

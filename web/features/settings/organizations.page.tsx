@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
-import { organizationColumns } from '#contract/organizations.ts'
+import { organizationColumns, type OrganizationMerge } from '#contract/organizations.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -12,6 +13,7 @@ import { useBodiesMeaning } from './bodies-meaning.ts'
 import { DeleteOrganization } from './organizations-delete.tsx'
 import { OrganizationForm } from './organizations-form.tsx'
 import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
+import { MergeOrganization, type MergePreview, useMerged } from './organizations-merge.tsx'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { TableExchange } from './table-exchange.tsx'
@@ -24,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const one = async (id: string | undefined) =>
     id && /^\d+$/.test(id) ? browserClient.getOrganization({ params: { id: Number(id) } }) : undefined
   const editedId = asked('edit')
-  const [page, constants, editing, history, deleting] = await Promise.all([
+  const [page, constants, editing, history, deleting, merging] = await Promise.all([
     browserClient.listManagedOrganizations({
       query: {
         text: asked('text'),
@@ -39,9 +41,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ? browserClient.getOrganizationHistory({ params: { id: Number(editedId) } })
       : [],
     one(asked('delete')),
+    one(asked('merge')),
   ])
-  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, history, deleting }
+  const merge = merging && {
+    organization: merging,
+    bodies: await browserClient.getOrganizations(),
+    preview: await previewMerge(merging.id, Number(asked('into'))),
+  }
+  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, history, deleting, merge }
 }
+
+/** Undefined while no other body is chosen. */
+const previewMerge = (id: number, intoId: number): Promise<MergePreview> =>
+  Promise.resolve(intoId ? browserClient.previewOrganizationMerge({ params: { id, intoId } }) : undefined).catch(
+    error => {
+      // what was chosen may have been closed or merged since
+      if (error instanceof CallFailure && [409, 422].includes(error.status)) return 'refused'
+      throw error
+    },
+  )
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
@@ -56,6 +74,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
   const { addOrganization, updateOrganization, deactivateOrganization, reactivateOrganization, deleteOrganization } =
     contract
+  let merged: OrganizationMerge | undefined
   switch (answers.intent) {
     case 'updateOrganization':
       return attempt(answers, updateOrganization.message, () => browserClient.updateOrganization({ params, body }))
@@ -65,6 +84,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return attempt(answers, reactivateOrganization.message, () => browserClient.reactivateOrganization({ params }))
     case 'deleteOrganization':
       return attempt(answers, deleteOrganization.message, () => browserClient.deleteOrganization({ params }))
+    case 'mergeOrganization': {
+      const outcome = await attempt(answers, contract.mergeOrganization.message, async () => {
+        merged = await browserClient.mergeOrganization({ params, body: { intoId: Number(answers.intoId) } })
+      })
+      return { ...outcome, merged }
+    }
     default:
       return attempt(answers, addOrganization.message, () => browserClient.addOrganization({ body }))
   }
@@ -76,7 +101,8 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** Bodies: those complained against, and those that take complaints. */
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('bodies')
-  const { organizations, nextCursor, sectors, editing, history, deleting, isAdding } = loaderData
+  const { organizations, nextCursor, sectors, editing, history, deleting, merge, isAdding } = loaderData
+  const merged = useMerged(actionData && 'merged' in actionData ? actionData.merged : undefined)
   const meaning = useBodiesMeaning(actionData)
   const refused = actionData?.refused
   const isFormRefused = actionData?.intent === 'addOrganization' || actionData?.intent === 'updateOrganization'
@@ -87,7 +113,8 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
           {t('organizations.add')}
         </Link>
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <OutcomeNotice outcome={actionData} meaning={merged ?? meaning} />
+      {merge && <MergeOrganization {...merge} />}
       {deleting && <DeleteOrganization organization={deleting} />}
       {(isAdding || editing || (isFormRefused && refused)) && !deleting && (
         <OrganizationForm

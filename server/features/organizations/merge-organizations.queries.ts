@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { MergedPart, OrganizationMerge } from '#contract/organizations.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+/** One body and the one that it becomes part of. */
+export interface Merge {
+  id: number
+  intoId: number
+}
+
+export type Obstacle = OrganizationMerge['obstacles'][number]
+type Found = Pick<Obstacle, 'count' | 'names'>
+
+const mostNamed = 10
+
+const openReferral = sql`(select organization_id from referral
+  where referral.complaint_id = complaint.id and answered_at is null and ended_at is null)`
+
+/** Complaints that are not closed and that the body has, or has to answer. */
+const openOf = (id: number) => sql`status <> 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`
+
+/** What would go over, counted. Needs a transaction of the system. */
+export async function countMerged(tx: Tx, { id }: Pick<Merge, 'id'>): Promise<Record<MergedPart, number>> {
+  const { rows } = await sql<Record<MergedPart, number>>`
+    select (select count(*) from complaint where ${openOf(id)}) as complaints,
+      (select count(*) from department where organization_id = ${id} and merged_into_id is null) as departments,
+      (select count(*) from user_account where organization_id = ${id}) as users,
+      (select count(*) from data_filter_value where organization_id = ${id} or department_id in
+        (select id from department where organization_id = ${id} and merged_into_id is null)) as "dataFilters",
+      (select count(*) from expert_organization where organization_id = ${id}) as experts,
+      (select count(*) from referral
+        where organization_id = ${id} and answered_at is null and ended_at is null) as referrals,
+      (select count(*) from organization where merged_into_id = ${id}) as bodies`.execute(tx)
+  return rows[0] as Record<MergedPart, number>
+}
+
+/** How many closed complaints stay with a body. Needs a transaction of the system. */
+export async function countClosed(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from complaint
+    where status = 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const one = async (tx: Tx, query: ReturnType<typeof sql<Found>>): Promise<Found> =>
+  (await query.execute(tx)).rows[0] as Found
+
+/** The first names of what was found, beside how many there are. */
+const named = (found: ReturnType<typeof sql>) => sql<Found>`
+  with found as (${found}), first as (select en, am from found order by en, am limit ${mostNamed})
+  select (select count(*) from found) as count,
+    (select coalesce(jsonb_agg(jsonb_build_object('en', en, 'am', am) order by en, am), '[]') from first) as names`
+
+/** Departments of both at the top under one name, however it is spelled. */
+export const findSameNames = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
+  one(
+    tx,
+    named(sql`select own.name_en as en, own.name_am as am from department as own
+      where own.organization_id = ${id} and own.parent_id is null and own.is_active
+        and exists (select from department as other
+          where other.organization_id = ${intoId} and other.parent_id is null and other.is_active
+            and (fold_name(other.name_en) = fold_name(own.name_en) or fold_name(other.name_am) = fold_name(own.name_am)))`),
+  )
+
+/** Experts of one of them who see the complaints against the other. */
+export const findOwnExperts = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
+  one(
+    tx,
+    named(sql`select account.name as en, coalesce(account.name_am, account.name) as am
+      from expert_organization as assigned join user_account as account on account.id = assigned.user_id
+      where (assigned.organization_id = ${id} and account.organization_id = ${intoId})
+        or (assigned.organization_id = ${intoId} and account.organization_id = ${id})`),
+  )
+
+/** Open complaints in which both have a part: the body that handles, is complained against, or was asked for an answer. */
+export const findOwnCases = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
+  one(
+    tx,
+    sql<Found>`select count(*) as count, '[]'::jsonb as names from complaint
+      where status <> 'CLOSED' and (${id} in (handling_organization_id, against_organization_id)
+          or ${intoId} in (handling_organization_id, against_organization_id))
+        and ${id} = any (array[handling_organization_id, against_organization_id, ${openReferral}])
+        and ${intoId} = any (array[handling_organization_id, against_organization_id, ${openReferral}])`,
+  )
+
+/** Open complaints that the body has in hand. */
+export const findHandled = (tx: Tx, { id }: Merge): Promise<Found> =>
+  one(
+    tx,
+    sql<Found>`select count(*) as count, '[]'::jsonb as names from complaint
+      where status <> 'CLOSED' and handling_organization_id = ${id}`,
+  )
+
+/**
+ * Keeps everything that a merge moves as it is: whoever acts on one of the complaints is waited for, and nobody comes to name
+ * a body until the transaction ends. Complaints first, as every action takes its complaint before it names a body.
+ */
+export async function lockForMerge(tx: Tx, { id }: Merge): Promise<void> {
+  await sql`select id from complaint where ${openOf(id)} order by id for no key update`.execute(tx)
+  await sql`lock table organization in exclusive mode`.execute(tx)
+}
+
+const changed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await query.execute(tx)).numAffectedRows ?? 0)
+
+/** Enters the departments of a body anew in the other one, and closes them where they were; answers how many. */
+export const moveDepartments = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
+  changed(
+    tx,
+    sql`
+    with moving as materialized (
+      select id, parent_id, name_en, name_am, is_active,
+        nextval(pg_get_serial_sequence('department', 'id'))::integer as new_id
+      from department where organization_id = ${id} and merged_into_id is null
+    ), entered as (
+      insert into department (id, organization_id, parent_id, name_en, name_am, is_active)
+      select moving.new_id, ${intoId}, above.new_id, moving.name_en, moving.name_am, moving.is_active
+      from moving left join moving as above on above.id = moving.parent_id
+    )
+    update department set is_active = false, merged_into_id = moving.new_id
+    from moving where moving.id = department.id`,
+  )
+
+const newDepartment = (column: string) =>
+  sql`(select merged_into_id from department where department.id = ${sql.ref(column)})`
+
+/** Open complaints of the body go over, with the new departments; answers how many. */
+export const moveComplaints = (tx: Tx, { id, intoId }: Merge): Promise<number> => {
+  const side = (name: 'handling' | 'against') => {
+    const [organization, department] = [`${name}_organization_id`, `${name}_department_id`]
+    return sql`${sql.ref(organization)} = case when ${sql.ref(organization)} = ${id} then ${intoId}
+        else ${sql.ref(organization)} end,
+      ${sql.ref(department)} = case when ${sql.ref(organization)} = ${id} then ${newDepartment(`complaint.${department}`)}
+        else ${sql.ref(department)} end`
+  }
+  return changed(tx, sql`update complaint set ${side('handling')}, ${side('against')} where ${openOf(id)}`)
+}
+
+/** People of the body go over, with the new departments; answers how many. */
+export const moveUsers = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
+  changed(
+    tx,
+    sql`update user_account
+      set organization_id = ${intoId}, department_id = ${newDepartment('user_account.department_id')}
+      where organization_id = ${id}`,
+  )
+
+/** Referrals that wait for an answer of the body wait for one of the other; answers how many. */
+export const moveReferrals = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
+  changed(
+    tx,
+    sql`update referral set organization_id = ${intoId}
+      where organization_id = ${id} and answered_at is null and ended_at is null`,
+  )
+
+/** What names a department that was moved names the new one: data filters, and departments merged into it before. */
+export async function followDepartments(tx: Tx, { id }: Merge): Promise<void> {
+  const moved = sql`department as moved where moved.organization_id = ${id} and moved.merged_into_id is not null`
+  await sql`update data_filter_value set department_id = moved.merged_into_id
+    from ${moved} and moved.id = data_filter_value.department_id`.execute(tx)
+  await sql`update department as earlier set merged_into_id = moved.merged_into_id
+    from ${moved} and moved.id = earlier.merged_into_id`.execute(tx)
+}
+
+export const closeMerged = (tx: Tx, { id, intoId }: Merge) =>
+  tx.updateTable('organization').set({ is_active: false, merged_into_id: intoId }).where('id', '=', id).execute()

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { handlingOrganizationFor } from './handling-organization.ts'
+
+/** The bodies of a complaint, as its row names them. */
+export interface ComplaintBodies {
+  against_organization_id: number
+  against_department_id: number | null
+  handling_organization_id: number
+  handling_department_id: number | null
+}
+
+/**
+ * The bodies that answer for a closed complaint now: those that its own became part of since, or these. Where the body that
+ * would handle it is the one complained against, another one is chosen as at filing. Throws RuleViolation
+ * `no-handling-organization`.
+ */
+export async function standingBodies(tx: Tx, complaint: { id: number; location_id: number }): Promise<ComplaintBodies> {
+  const { rows } = await sql<ComplaintBodies>`
+    select coalesce(against.merged_into_id, against.id) as against_organization_id,
+      coalesce(accused.merged_into_id, accused.id) as against_department_id,
+      coalesce(handling.merged_into_id, handling.id) as handling_organization_id,
+      coalesce(part.merged_into_id, part.id) as handling_department_id
+    from complaint
+      join organization as against on against.id = complaint.against_organization_id
+      join organization as handling on handling.id = complaint.handling_organization_id
+      left join department as accused on accused.id = complaint.against_department_id
+      left join department as part on part.id = complaint.handling_department_id
+    where complaint.id = ${complaint.id}
+    for key share of against, handling`.execute(tx)
+  const bodies = rows[0]
+  if (!bodies) throw new Error(`The complaint ${complaint.id} has no bodies.`)
+  if (bodies.handling_organization_id !== bodies.against_organization_id) return bodies
+  const handling_organization_id = await handlingOrganizationFor(tx, {
+    againstOrganizationId: bodies.against_organization_id,
+    locationId: complaint.location_id,
+  })
+  return { ...bodies, handling_organization_id, handling_department_id: null }
+}
