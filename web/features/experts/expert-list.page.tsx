@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { contract } from '#contract/index.ts'
+import { loadPlaceLevels } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -13,7 +14,9 @@ import { SearchForm } from '#web/ui/search-form.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/expert-list.page.ts'
 import { AssignOrganization } from './assign-organization.tsx'
+import { ExpertChoice } from './expert-choice.tsx'
 import { ExpertTable } from './expert-table.tsx'
+import { listHandlers, readHandlersOf } from './list-handlers.ts'
 import { useExpertMeaning } from './use-expert-meaning.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -22,13 +25,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = (query.get('text') ?? '').slice(0, 200)
   const trail = query.get('cursor')
   const cursor = currentCursor(trail)
-  const [{ experts, nextCursor }, organizations] = await Promise.all([
-    browserClient.listExperts({ query: { ...(text && { text }), ...(cursor && { cursor }) } }),
+  const of = readHandlersOf(query)
+  const [handlers, organizations, places] = await Promise.all([
+    listHandlers(browserClient, of),
     browserClient.getOrganizations(),
+    loadPlaceLevels(browserClient, of.location),
   ])
+  const { experts, nextCursor } = handlers
+    ? { experts: handlers, nextCursor: null }
+    : await browserClient.listExperts({ query: { ...(text && { text }), ...(cursor && { cursor }) } })
   return {
     experts,
     organizations,
+    of,
+    places,
+    isNarrowed: handlers !== undefined || text !== '',
     text,
     chosen: experts.find(({ id }) => String(id) === query.get('expert')),
     canAssign: holds(permissions, 'Users - Manage') || holds(permissions, 'Complaints - Supervise'),
@@ -53,7 +64,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** Experts, and the organizations whose complaints each of them sees. */
 export default function ExpertListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('experts')
-  const { experts, organizations, text, chosen, canAssign, next, previous } = loaderData
+  const { experts, organizations, of, places, isNarrowed, text, chosen, canAssign, next, previous } = loaderData
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
@@ -69,7 +80,8 @@ export default function ExpertListPage({ loaderData, actionData }: Route.Compone
         />
       )}
       <SearchForm text={text} label={t('search.text')} button={t('search.button')} clear={t('search.clear')} />
-      <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={text !== ''} next={next} previous={previous} />
+      <ExpertChoice of={of} organizations={organizations} places={places} />
+      <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={isNarrowed} next={next} previous={previous} />
     </>
   )
 }

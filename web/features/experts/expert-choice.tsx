@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import type { Organization } from '#contract/organizations.ts'
+import { PlaceFilter, type PlaceLevels } from '#web/features/desk/index.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import styles from './experts.module.css'
+import type { HandlersOf } from './list-handlers.ts'
+
+interface ExpertChoiceProps {
+  of: HandlersOf
+  organizations: readonly Organization[]
+  places: PlaceLevels
+}
+
+/** Who decides the cases of an organization, of a place, or of both; what is chosen becomes the address. */
+export function ExpertChoice({ of, organizations, places }: ExpertChoiceProps) {
+  const { t, i18n } = useTranslation('experts')
+  const language = i18n.language as Language
+  const isChosen = of.organization !== undefined || of.location !== undefined
+  return (
+    <search className="no-print" aria-label={t('choice.title')}>
+      <details className={styles.choice} open={isChosen}>
+        <summary>{t('choice.title')}</summary>
+        <Form key={`${of.organization} ${of.location}`}>
+          <div className={styles.choices}>
+            <NativeSelect name="organization" label={t('choice.organization')} defaultValue={of.organization ?? ''}>
+              <option value="">{t('choice.any')}</option>
+              {organizations.map(({ id, nameEn, nameAm }) => (
+                <option key={id} value={id}>
+                  {inLanguage({ en: nameEn, am: nameAm }, language)}
+                </option>
+              ))}
+            </NativeSelect>
+            <PlaceFilter places={places} />
+          </div>
+          <div className="actions">
+            <button type="submit" className="button" data-kind="quiet">
+              {t('choice.show')}
+            </button>
+            {isChosen && <Link to="?">{t('search.clear')}</Link>}
+          </div>
+        </Form>
+      </details>
+    </search>
+  )
+}
