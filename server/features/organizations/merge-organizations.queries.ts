@@ -124,16 +124,18 @@ const newDepartment = (column: string) =>
   sql`(select merged_into_id from department where department.id = ${sql.ref(column)})`
 
 /** Open complaints of the body go over, with the new departments; answers how many. */
-export const moveComplaints = (tx: Tx, { id, intoId }: Merge): Promise<number> => {
-  const side = (name: 'handling' | 'against') => {
-    const [organization, department] = [`${name}_organization_id`, `${name}_department_id`]
-    return sql`${sql.ref(organization)} = case when ${sql.ref(organization)} = ${id} then ${intoId}
-        else ${sql.ref(organization)} end,
-      ${sql.ref(department)} = case when ${sql.ref(organization)} = ${id} then ${newDepartment(`complaint.${department}`)}
-        else ${sql.ref(department)} end`
-  }
-  return changed(tx, sql`update complaint set ${side('handling')}, ${side('against')} where ${openOf(id)}`)
-}
+export const moveComplaints = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
+  changed(
+    tx,
+    sql`update complaint set
+      handling_organization_id = case when handling_organization_id = ${id} then ${intoId} else handling_organization_id end,
+      handling_department_id = case when handling_organization_id = ${id}
+        then ${newDepartment('complaint.handling_department_id')} else handling_department_id end,
+      against_organization_id = case when against_organization_id = ${id} then ${intoId} else against_organization_id end,
+      against_department_id = case when against_organization_id = ${id}
+        then ${newDepartment('complaint.against_department_id')} else against_department_id end
+      where ${openOf(id)}`,
+  )
 
 /** People of the body go over, with the new departments; answers how many. */
 export const moveUsers = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
