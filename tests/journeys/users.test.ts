@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
+import amExperts from '#web/locales/am/experts.json' with { type: 'json' }
+import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
+import enExperts from '#web/locales/en/experts.json' with { type: 'json' }
 import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -18,6 +22,8 @@ import {
   ownPassword as password,
 } from './own-user.ts'
 
+const expertTexts = { en: enExperts, am: amExperts }
+const deskTexts = { en: enDesk, am: amDesk }
 const usersPage = '/setting/create-system-user'
 
 interface Invitation {
@@ -215,6 +221,21 @@ for (const [language, words] of [
     await expectAnswer(page, 'Organization Assigned to expert successfully')
     await press(page.getByRole('button', { name: words.remove }).first())
     await expectAnswer(page, 'Organization deleted from expert successfully')
+
+    const { choice, search } = expertTexts[language]
+    await page.goto('/experts')
+    await press(page.getByText(choice.title, { exact: true }))
+    const bodies = page.getByLabel(choice.organization)
+    const office = bodies.locator('option').filter({ hasText: { en: 'Grievance', am: 'ቅሬታ' }[language] })
+    await bodies.selectOption(await office.first().getAttribute('value'))
+    await page.getByLabel(deskTexts[language].filter.region).selectOption({ index: 1 })
+    await press(page.getByRole('button', { name: choice.show }))
+    await expect(page).toHaveURL(/organization=\d+&location=\d+/)
+    const rows = page.locator('tbody tr')
+    await expect(rows.first()).toBeVisible()
+    await expect(rows.filter({ hasText: userName })).toHaveCount(0)
+    await press(page.getByRole('link', { name: search.clear }))
+    await expect(page).toHaveURL(/\/experts$/)
   })
 }
 
