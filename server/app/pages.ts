@@ -33,7 +33,15 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
     },
   })
   // after compression, whose hook is not there for routes that came before it
-  const loadBuild = dev ? await buildOfSources(app) : await buildOfFiles(app)
+  servePages(app, dev ? await buildOfSources(app) : await buildOfFiles(app), { dev, injectApi })
+}
+
+/** The one route of all pages, as the finished build or the sources answer it. */
+export function servePages(
+  app: FastifyInstance,
+  loadBuild: () => Promise<ServerBuild>,
+  { dev, injectApi }: PagesOptions,
+): void {
   // the router reads the body itself, as a stream
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { authenticate } from '#server/features/accounts/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
@@ -19,14 +19,17 @@ const connection = { connectionTimeout: 0, requestTimeout: 300_000, keepAliveTim
 export interface ServerOptions {
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustProxy?: boolean | string
+  /** Told of every route that is served from now on, pages included. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The HTTP server: the API below /api, its description at /api/docs, health at /healthz. Pages are added by the caller. */
 export async function buildServer(
   context: Context,
-  { trustProxy = false }: ServerOptions = {},
+  { trustProxy = false, onRoute }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({ logger: false, trustProxy, bodyLimit, ...connection, routerOptions: { maxParamLength: 500 } })
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.get('/healthz', async (_, reply) => {
     const health = await checkHealth(context)
     return reply.code(health.ok ? 200 : 503).send(health)
