@@ -1,27 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDepartment, aPlace, anOrganization } from '#tests/support/factories.ts'
+import { aConstant, aDepartment, aPlace, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const users = 10_000
 const places = 20_000
+const complaints = 20_000
+/** How often a body and a place changed their names. */
+const changes = 100
 let server: TestServer
 let token: string
-let ids: Record<'user' | 'role' | 'body' | 'department' | 'zone' | 'region', number>
+let ids: Record<'user' | 'colleague' | 'role' | 'body' | 'other' | 'department' | 'zone' | 'region', number>
 
 beforeAll(async () => {
   server = await testServer()
   const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
   token = administrator.token
-  const { body, department, place } = await server.inTransaction(async tx => {
+  const { body, other, colleague, department, place } = await server.inTransaction(async tx => {
     const body = await anOrganization(tx)
-    return { body, department: await aDepartment(tx, { organization_id: body }), place: await aPlace(tx) }
+    const department = await aDepartment(tx, { organization_id: body })
+    const colleague = await aStaffMember(tx, { organizationId: body })
+    return { body, other: await anOrganization(tx), colleague, department, place: await aPlace(tx) }
   })
   ids = {
     user: administrator.userId,
+    colleague: colleague.userId,
     role: administrator.roleId,
     body,
+    other,
     department,
     zone: place.zoneId,
     region: place.regionId,
@@ -45,12 +52,46 @@ beforeAll(async () => {
     insert into location (kind, parent_id, name_en, name_am, valid_from_on)
     select 'woreda', zone.id, 'Woreda ' || n, 'ወረዳ ' || n, '2000-01-01'
     from zone, generate_series(1, ${places / 20}) as n`.execute(db)
+  await sql`
+    insert into user_session (id, user_id, created_at, last_seen_at, expires_at, refresh_hash)
+    select gen_random_uuid(), id, now(), now(), now() + interval '1 hour', decode(md5(random()::text), 'hex')
+    from user_account, generate_series(1, 3) where user_name like 'staff%' or id = ${ids.user}`.execute(db)
+  await plantComplaints()
+  for (let change = 1; change <= changes; change += 1) {
+    await sql`update organization set name_en = ${`Bureau ${change}`} where id = ${ids.body}`.execute(db)
+    await sql`update location set name_en = ${`Zone of ${change}`} where id = ${ids.zone}`.execute(db)
+    await sql`update department set name_en = ${`Directorate ${change}`} where id = ${ids.department}`.execute(db)
+  }
   await sql`analyze`.execute(db)
-}, 60_000)
+}, 120_000)
+
+/** Complaints of the body, in a fifth of the woredas. */
+async function plantComplaints(): Promise<void> {
+  const constants = await server.inTransaction(async tx => ({
+    type: await aConstant(tx, 'complaint-type'),
+    decision: await aConstant(tx, 'required-decision'),
+    way: await aConstant(tx, 'submission-way'),
+  }))
+  await sql`
+    insert into complaint (tracking_id, submission_key, status, language, complaint_type_id, required_decision_id,
+      submission_way_id, supporting_documents, is_group, against_organization_id, handling_organization_id, location_id,
+      location_names, registered_at, updated_at)
+    select lpad(n::text, 16, '0'), 'key ' || n, 'CREATED', 'am', ${constants.type}, ${constants.decision},
+      ${constants.way}, '{}', false, ${ids.body}, ${ids.body}, woreda.id, '[]', now() - n * interval '1 minute', now()
+    from generate_series(1, ${complaints}) as n
+      join (select id, row_number() over (order by id) as ordinal from location where kind = 'woreda') as woreda
+        on woreda.ordinal = n % ${places / 5} + 1`.execute(server.database.ownerDb)
+}
 afterAll(() => server.close())
 
+/** The preview of a member of staff's sight, with a filter in place of their own. */
+function previewOf(criterion?: () => object): [path: () => string, body: () => object] {
+  const criteria = () => (criterion ? { criteria: [criterion()] } : {})
+  return [() => '/Users/PreviewDataFiltering', () => ({ userId: ids.colleague, ...criteria() })]
+}
+
 /** Every call with which a setting screen opens or looks for something. */
-const lists: [screen: string, path: () => string][] = [
+const lists: [screen: string, path: () => string, body?: () => object][] = [
   ['users', () => '/Users/GetUsersList/0/0'],
   ['users of a body', () => `/Users/GetUsersList/${ids.body}/0`],
   ['users of a department', () => `/Users/GetUsersList/0/${ids.department}`],
@@ -71,6 +112,18 @@ const lists: [screen: string, path: () => string][] = [
   ['permissions', () => '/Permissions/GetAllRolePermissions'],
   ['permissions of a role', () => `/Permissions/GetRolePermissions/${ids.role}`],
   ['data filters', () => `/Users/GetCompliantsFilterMap/${ids.user}`],
+  ['what somebody sees', ...previewOf()],
+  [
+    'what somebody would see of a region',
+    ...previewOf(() => ({ filterBy: 'location', filteringValue: [`${ids.region}`] })),
+  ],
+  [
+    'what somebody would see of a body',
+    ...previewOf(() => ({ filterBy: 'organization', filteringValue: [`${ids.body}`] })),
+  ],
+  ['what somebody would see of nothing', ...previewOf(() => ({ filterBy: 'status', filteringValue: ['CLOSED'] }))],
+  ['profile', () => `/Users/GetUserProfile/${ids.user}`],
+  ['sessions', () => '/Users/GetSessions'],
   ['staff to filter', () => '/Users/FindStaffToFilter?text=hana'],
   ['approval structures', () => '/CompliantActions/GetApprovalStructure/0'],
   ['delegations', () => '/CompliantActions/GetDelegations'],
@@ -88,6 +141,12 @@ const lists: [screen: string, path: () => string][] = [
   ['places by a word of none', () => '/Locations/SearchLocations?text=zzzzzz'],
   ['values', () => '/ReferenceData/GetManagedConstants/sector'],
   ['calendar', () => `/Calendar/GetCalendarSettings/${ids.region}`],
+  ['history of a body', () => `/Organizations/GetOrganizationHistory/${ids.body}`],
+  ['history of a department', () => `/Organizations/GetDepartmentHistory/${ids.department}`],
+  ['history of a place', () => `/Locations/GetLocationHistory/${ids.zone}`],
+  ['merge of two bodies', () => `/Organizations/PreviewOrganizationMerge/${ids.body}/${ids.other}`],
+  ['working time', () => `/Calendar/GetWorkingCalendar/${ids.region}`],
+  ['office settings', () => '/OfficeSettings/GetOfficeSettings'],
   ['password policy', () => `/Users/GetRegionPasswordPolicy/${encodeURIComponent('Addis Ababa')}`],
   ['outbox', () => '/Notifications/GetOutbox'],
 ]
@@ -97,8 +156,9 @@ const measured: [screen: string, milliseconds: number, kilobytes: number][] = []
 /** A page, not the whole table: nobody waits for megabytes. */
 const mostKilobytes = 300
 
-test.each(lists)('among ten thousand users and twenty thousand places: %s', async (screen, path) => {
-  const ask = () => server.get(`/api${path()}`, token)
+test.each(lists)('among ten thousand users and twenty thousand places: %s', async (screen, path, body) => {
+  const url = `/api${path()}`
+  const ask = () => (body ? server.post(url, body(), { token }) : server.get(url, token))
   await ask()
   const times: number[] = []
   for (let round = 0; round < 5; round += 1) {
