@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { matchPath } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type GuardGroup,
+  type GuardLevel,
+  guardGroups,
+  guardLevels,
+  type PageCode,
+  pageCodes,
+} from '#contract/permissions-catalogue.ts'
+import { menu } from '#web/menu.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { forgetPermissions } from '#web/platform/guard.ts'
+import { clearSession, keepSession } from '#web/platform/session.ts'
+import { pagePaths } from '#web/paths.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+/** What a page asks of its visitor: a guard group of the specification's section 6, and a page code of section 2. */
+type Asked = readonly [guard: GuardGroup, page?: PageCode]
+
+/**
+ * The authenticated routes beside the menu, whose entries say themselves what they ask for (web/menu.test.ts holds those
+ * against section 2). Section 2 names their paths; where it names no code, theirs is that of the list that leads to them.
+ */
+const besideTheMenu: Record<string, Asked> = {
+  '/complain/case-officer-form/:compliantId': ['admin', 'Complaints - List View'],
+  '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
+  '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
+  '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
+  '/representatives/:complaintId': ['admin', 'Representatives - View'],
+  // everybody who has an account
+  '/dashtrack': ['guest'],
+  '/dashtrack/status': ['guest'],
+  '/page-layouts/user-profile': ['guest'],
+}
+/** Where whoever is sent away arrives. */
+const asksNothing = ['/roleNotGiven']
+
+const web = path.resolve(import.meta.dirname, '../../web')
+const entries = menu.flatMap(group => group.entries)
+const built = pagePaths.filter(page => page.shell === 'staff' && existsSync(path.join(web, page.module)))
+
+function askedBy(pattern: string): Asked | undefined {
+  const beside = besideTheMenu[pattern]
+  const entry = entries.find(each => matchPath({ path: pattern, end: true }, each.path))
+  return beside ?? (entry && [entry.guard, entry.page])
+}
+
+const guarded = built
+  .filter(page => !asksNothing.includes(page.path))
+  .map(page => ({ ...page, asked: askedBy(page.path) as Asked }))
+
+/** A path of the pattern; what it names need not be there. */
+const pathOf = (pattern: string) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'filterBy' ? 'all' : '2147483600'))
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+  removeItem = (key: string) => void this.kept.delete(key)
+  clear = () => this.kept.clear()
+}
+
+let server: TestServer
+const storage = { local: new MemoryStorage(), session: new MemoryStorage() }
+
+/** What a page's loader finds in a browser; its calls go to the server that the test started. */
+beforeAll(async () => {
+  server = await testServer()
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const realFetch = fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => realFetch(new URL(url, address), init))
+  vi.stubGlobal('localStorage', storage.local)
+  vi.stubGlobal('sessionStorage', storage.session)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', Object.assign(new URL(address), { assign: () => undefined }))
+})
+afterAll(async () => {
+  forgetPermissions()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+beforeEach(() => {
+  clearSession()
+  storage.session.clear()
+})
+
+/** Signs somebody in in the browser, with a role of their own. */
+async function enter(guardLevel: GuardLevel, permissions: PageCode[]): Promise<void> {
+  const { token, userId } = await signInAs(server, { guardLevel, permissions })
+  storage.local.setItem('accessToken', token)
+  const user = await browserClient.getUserProfile({ params: { id: userId } })
+  keepSession({ accessToken: token, user: [user] as Parameters<typeof keepSession>[0]['user'] })
+}
+
+const turnedAway = ['/home/', '/roleNotGiven']
+
+/** Where the guard of the page sends its visitor; undefined when it lets them in, whatever the page then finds. */
+async function sentTo({ module, path: pattern }: { module: string; path: string }): Promise<string | undefined> {
+  const { clientLoader } = (await import(path.join(web, module))) as {
+    clientLoader: (args: object) => Promise<unknown>
+  }
+  const visited = pathOf(pattern)
+  const { params } = matchPath({ path: pattern, end: true }, visited) ?? {}
+  const answer = await clientLoader({ request: new Request(`http://localhost${visited}`), params }).catch(
+    (thrown: unknown) => thrown,
+  )
+  const target = answer instanceof Response ? answer.headers.get('location') : null
+  return turnedAway.find(path => path === target)
+}
+
+const lowestOf = (guard: GuardGroup): GuardLevel => guardGroups[guard].at(-1) as GuardLevel
+const outsideOf = (guard: GuardGroup) =>
+  guardLevels.filter(level => !(guardGroups[guard] as readonly GuardLevel[]).includes(level))
+const others = (page: PageCode) => pageCodes.filter(code => code !== page && code !== 'All')
+
+test('every page of the office says in one place what it asks for', () => {
+  expect(built.map(page => page.path).filter(pattern => !askedBy(pattern) && !asksNothing.includes(pattern))).toEqual(
+    [],
+  )
+  expect(Object.keys(besideTheMenu).filter(pattern => !built.some(page => page.path === pattern))).toEqual([])
+  expect(guarded.length).toBeGreaterThan(25)
+})
+
+describe.each(guarded)('$path', page => {
+  const [guard, code] = page.asked
+
+  test('sends away who is not signed in, and remembers where they wanted to go', async () => {
+    expect(await sentTo(page)).toBe('/home/')
+    expect(storage.session.getItem('origin')).toBe(pathOf(page.path))
+  })
+
+  test('opens to the lowest level of its group with just its code, and with All', async () => {
+    await enter(lowestOf(guard), code ? [code] : [])
+    expect(await sentTo(page)).toBeUndefined()
+    await enter(lowestOf(guard), ['All'])
+    expect(await sentTo(page)).toBeUndefined()
+  })
+
+  test('sends away every level outside its group, whatever the role holds', async () => {
+    for (const level of outsideOf(guard)) {
+      await enter(level, ['All'])
+      expect([level, await sentTo(page)]).toEqual([level, '/roleNotGiven'])
+    }
+  })
+
+  if (code) {
+    test('sends away the highest level with every code but its own', async () => {
+      await enter('SA', others(code))
+      expect(await sentTo(page)).toBe('/roleNotGiven')
+    })
+  }
+})
