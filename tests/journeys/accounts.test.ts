@@ -28,36 +28,64 @@ async function signIn(page: Page, userName: string, userPassword: string) {
   await page.locator('main [type=submit]').click()
 }
 
-test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page }) => {
+/** The rules below a new password, as they are marked while it is typed. */
+async function expectMarks(page: Page, field: string, words: typeof en) {
+  const rules = page.locator('main ul[aria-live=polite] li')
+  const rule = (name: 'password-too-short' | 'password-too-common') =>
+    rules.filter({ hasText: words.rules[name].replace('{{count}}', '15') })
+  const { met, open } = words.rules
+  await expect(rules).toHaveCount(2)
+  await expect(rules.filter({ hasText: open })).toHaveCount(0)
+  await page.locator(`[name=${field}]`).pressSequentially('kvin')
+  await expect(rule('password-too-short')).toContainText(open)
+  await expect(rule('password-too-common')).toContainText(met)
+  await page.locator(`[name=${field}]`).fill('123456789123456789')
+  await expect(rule('password-too-short')).toContainText(met)
+  await expect(rule('password-too-common')).toContainText(open)
+}
+
+test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page }, {
+  project,
+}) => {
+  // each language once: Amharic on the phone
+  const language = project.name === 'phone' ? 'am' : 'en'
+  const words = texts[language]
+  const { signUp, forgot } = words
   const address = `${unique()}@example.et`
+  await page.goto('/session/signup')
+  await speak(page, language)
   await page.goto('/session/signup')
   await page.locator('[name=name]').fill('ፀሐይ ወርቁ')
   await page.locator('[name=userName]').fill(address)
-  await page.locator('[name=userPassword]').fill('short')
+  await expectMarks(page, 'userPassword', words)
+  await page.locator('[name=userPassword]').fill('kvinthoft')
   await page.locator('main [type=submit]').click()
-  await expect(page.getByRole('alert')).toContainText('too short')
+  await expect(page.getByRole('alert')).toContainText(words.prompts['password-too-short'])
   await expectNothingForAxe(page)
   await page.locator('[name=userPassword]').fill(password)
   await page.locator('main [type=submit]').click()
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: signUp.confirmTitle })).toBeVisible()
   await expectNothingForAxe(page)
   await page.locator('[name=code]').fill(await codeTo(address))
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: signUp.confirm, exact: true }).click()
   await expect(page).toHaveURL(/\/dashtrack$/)
-  await expect(page.getByRole('heading', { name: 'There are no complaints in your account yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.own.empty })).toBeVisible()
   await expectNothingForAxe(page)
 
   await page.goto('/session/forgot-password')
   await page.locator('[name=userName]').fill(address)
   await page.locator('main [type=submit]').click()
-  await expect(page.getByRole('heading', { name: 'Look for our message' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: forgot.sentTitle })).toBeVisible()
   const link = async () => /https?:\S+token=[\w-]+/.exec((await emailsTo(address)).at(-1)?.text ?? '')?.[0] ?? ''
   await expect.poll(link, { timeout: 30_000 }).not.toBe('')
   const { pathname, search } = new URL(await link())
   await page.goto(`${pathname}${search}`)
+  await expect(page.getByRole('heading', { name: forgot.setTitle })).toBeVisible()
+  await expectMarks(page, 'newPassword', words)
+  await expectNothingForAxe(page)
   await page.locator('[name=newPassword]').fill(newPassword)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('heading', { name: 'The password is set' })).toBeVisible()
+  await page.getByRole('button', { name: forgot.save }).click()
+  await expect(page.getByRole('heading', { name: forgot.doneTitle })).toBeVisible()
 
   await signIn(page, address, newPassword)
   await expect(page).toHaveURL(/\/dashtrack$/)

@@ -1,0 +1,83 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { compositionOptions, defaultPasswordPolicy, type PasswordPolicy, rulesOf } from '#contract/password-rules.ts'
+import am from '#web/locales/am/accounts.json' with { type: 'json' }
+import en from '#web/locales/en/accounts.json' with { type: 'json' }
+import { createTexts, textOptions } from '#web/platform/texts/create.ts'
+import { PasswordRules } from './password-rules.tsx'
+
+const texts = { en, am }
+/** Every option that an office can ask for. */
+const strict: PasswordPolicy = {
+  ...defaultPasswordPolicy,
+  ...Object.fromEntries(compositionOptions.map(option => [option, true])),
+}
+const owner = { userName: 'almaz.tesfaye@example.et', name: 'አልማዝ ተስፋዬ' }
+
+interface Shown {
+  text: string
+  isMet: boolean
+}
+
+/** The list as it stands below the field once this much is typed. */
+async function show(
+  language: 'en' | 'am',
+  { policy = strict, password, refused = [] }: { policy?: PasswordPolicy; password: string; refused?: string[] },
+): Promise<Shown[]> {
+  const i18n = createTexts()
+  await i18n.init({ ...textOptions, lng: language, resources: { [language]: { accounts: texts[language] } } })
+  const list = createElement(PasswordRules, { policy, owner, password, refused })
+  const page = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, list))
+  return page
+    .split('<li')
+    .slice(1)
+    .map(item => ({
+      text: item.slice(item.indexOf('>') + 1).replace(/<[^>]*>/g, ' '),
+      isMet: item.startsWith(' data-met="true"'),
+    }))
+}
+
+const steps: [typed: string, open: string[]][] = [
+  ['k', ['too-short', 'needs-capital-letter', 'needs-number', 'needs-special-character', 'too-common']],
+  ['kvinThoft', ['too-short', 'needs-number', 'needs-special-character']],
+  ['kvinThoft zargu', ['needs-number']],
+  ['kvinThoft zargu 7', []],
+  // letters without case are letters, and no more
+  ['የማይገናኙ ብዙ ቃላት ይመረጣሉ', ['needs-lower-case', 'needs-capital-letter', 'needs-number']],
+  ['አልማዝ ተስፋዬ አልማዝ ተስፋዬ', ['needs-lower-case', 'needs-capital-letter', 'needs-number', 'too-common']],
+]
+
+for (const language of ['en', 'am'] as const) {
+  const words = texts[language].rules
+  const nameOf = (rule: ReturnType<typeof rulesOf>[number]) => words[rule].replace('{{count}}', '15')
+
+  test.each(steps)(`after “%s” just these rules are open, each by its name (${language})`, async (password, open) => {
+    const unmet = rulesOf(strict).filter(rule => open.some(part => rule === `password-${part}`))
+    expect(unmet).toHaveLength(open.length)
+    const shown = await show(language, { password })
+    for (const [index, rule] of rulesOf(strict).entries()) {
+      const isMet = !unmet.includes(rule)
+      expect(shown[index]?.isMet, rule).toBe(isMet)
+      expect(shown[index]?.text).toContain(nameOf(rule))
+      // nobody has to see colours or marks
+      expect(shown[index]?.text).toContain(`(${isMet ? words.met : words.open})`)
+      expect(shown[index]?.text).toContain(isMet ? '✓' : '○')
+    }
+  })
+
+  test(`before anything is typed nothing is met and nothing is reproached (${language})`, async () => {
+    const shown = await show(language, { policy: defaultPasswordPolicy, password: '' })
+    expect(shown).toHaveLength(2)
+    expect(shown.some(({ isMet }) => isMet)).toBe(false)
+    expect(shown.some(({ text }) => text.includes(words.open))).toBe(false)
+  })
+
+  test(`what only the server knows to be common is open too (${language})`, async () => {
+    const refused = await show(language, { password: 'kvinThoft zargu 7', refused: ['password-too-common'] })
+    expect(refused.filter(({ isMet }) => !isMet).map(({ text }) => text)).toEqual([
+      expect.stringContaining(words['password-too-common']),
+    ])
+  })
+}
