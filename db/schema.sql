@@ -1610,6 +1610,8 @@ alter table decision_issue enable row level security, force row level security;
 
 alter table former_values enable row level security, force row level security;
 
+alter table idempotent_answer enable row level security, force row level security;
+
 alter table letter enable row level security, force row level security;
 
 alter table one_time_code enable row level security, force row level security;
@@ -1889,6 +1891,14 @@ create policy former_values_of_visible_complaint on former_values for all to abe
   WHERE (complaint.id = former_values.complaint_id)))));
 
 create policy owner_everything on former_values for all to %owner%
+  using (true)
+  with check (true);
+
+create policy idempotent_answer_of_system on idempotent_answer for all to abetuta_app
+  using ((( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text))
+  with check ((( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text));
+
+create policy owner_everything on idempotent_answer for all to %owner%
   using (true)
   with check (true);
 

@@ -212,6 +212,39 @@ describe('with the application’s checks off, the database alone', () => {
     }
   })
 
+  test('idempotent_answer: what actions answered is the system’s alone, be it one’s own', async () => {
+    const complaintId = ids.own
+    const answer = JSON.stringify({ complaintId, status: 'CREATED', version: 1, isProposed: false })
+    const rowOf = (caller: string, key: string) => ({ caller, call: 'forward', key, answer, created_at: new Date() })
+    const callers = Object.values(people).map(({ actor }) =>
+      'userId' in actor ? `user:${actor.userId}` : `complaint:${complaintId}`,
+    )
+    await asSystem(tx =>
+      tx
+        .insertInto('idempotent_answer')
+        .values([...new Set(callers)].map(caller => rowOf(caller, 'kept')))
+        .execute(),
+    )
+    const all = new Set(callers).size
+    for (const [name, who] of Object.entries(people)) {
+      const mine = who.actor.kind === 'system' ? all : 0
+      const seen = await attempt(who, tx => tx.selectFrom('idempotent_answer').select('caller').execute())
+      expect.soft(seen, `${name} reads`).toHaveLength(mine)
+      const added = await attempt(who, tx =>
+        tx
+          .insertInto('idempotent_answer')
+          .values(rowOf(callers[0] as string, 'new'))
+          .execute(),
+      )
+      expect.soft(added !== null, `${name} adds`).toBe(mine > 0)
+      const change = sql`update idempotent_answer set answer = '{}'`
+      for (const statement of [change, sql`delete from idempotent_answer`]) {
+        const touched = await attempt(who, tx => statement.execute(tx))
+        expect.soft(Number(touched?.numAffectedRows ?? 0), `${name} changes or removes`).toBe(mine)
+      }
+    }
+  })
+
   test.each(tables)('%s: lets nobody add rows to what is not theirs', async table => {
     for (const [name, who] of Object.entries(people)) {
       for (const { owner, row } of everyRow(table)) {
