@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { matchPath } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { complainantMenu, menu, menuFor } from './menu.ts'
+import { complainantMenu, menu, menuFor, opensOffice } from './menu.ts'
 import type { Visitor } from './platform/guard.rules.ts'
 import texts from './locales/en/menu.json' with { type: 'json' }
 import { pagePaths } from './paths.ts'
@@ -61,9 +61,12 @@ test('whose level the route guard does not let in is shown no way there, whateve
   expect(namesOf({ guardLevel: 'SA', permissions })).toEqual(namesOf({ guardLevel: 'ADMIN', permissions }))
   expect(namesOf({ guardLevel: 'ADMIN', permissions })).toContain('viewComplaints')
   for (const guardLevel of ['EDITOR', 'GUEST'] as const) {
-    expect(namesOf({ guardLevel, permissions })).toEqual([])
-    expect(namesOf({ guardLevel, permissions }, ['dashboard', 'viewComplaints'])).toEqual([])
+    // what everybody has is left
+    expect(namesOf({ guardLevel, permissions })).toEqual(['ownProfile'])
+    expect(namesOf({ guardLevel, permissions }, ['dashboard', 'viewComplaints'])).toEqual(['ownProfile'])
+    expect(opensOffice({ guardLevel, permissions })).toBe(false)
   }
+  expect(opensOffice({ guardLevel: 'ADMIN', permissions: new Set() })).toBe(true)
 })
 
 test('an entry needs its permission, or All; a group without an open entry is left out', () => {

@@ -111,19 +111,17 @@ export const menu: MenuGroup[] = [
   },
 ]
 
+const ownProfile: MenuEntry = { ...entry('ownProfile', '/page-layouts/user-profile', undefined, true), guard: 'guest' }
+
 /** What a complainant sees: the pages of an account, none of the office. */
 export const complainantMenu: MenuGroup[] = [
-  {
-    entries: [
-      { ...entry('ownComplaints', '/dashtrack', undefined, true), guard: 'guest' },
-      { ...entry('ownProfile', '/page-layouts/user-profile', undefined, true), guard: 'guest' },
-    ],
-  },
+  { entries: [{ ...entry('ownComplaints', '/dashtrack', undefined, true), guard: 'guest' }, ownProfile] },
 ]
 
 /**
- * The groups with what is built and what the route guard opens to the visitor; empty groups fall away. A user's own list
- * of entries replaces groups and order, never rights; one of which nothing is open is as if there were none.
+ * The groups with what is built and what the route guard opens to the visitor; empty groups fall away, and to whom none of the
+ * office's pages is open their profile is. A user's own list of entries replaces groups and order, never rights; one of
+ * which nothing is open is as if there were none.
  */
 export function menuFor(visitor: Visitor, own: readonly MenuEntryName[] | null = null): MenuGroup[] {
   const isOpen = ({ guard, page, isBuilt }: MenuEntry) =>
@@ -131,8 +129,12 @@ export function menuFor(visitor: Visitor, own: readonly MenuEntryName[] | null =
   const open = menu
     .map(group => ({ ...group, entries: group.entries.filter(isOpen) }))
     .filter(({ entries }) => entries.length > 0)
+  if (open.length === 0) return [{ entries: [ownProfile] }]
   if (own === null) return open
   const all = open.flatMap(({ entries }) => entries)
   const entries = own.flatMap(name => all.filter(entry => entry.name === name))
   return entries.length > 0 ? [{ entries }] : open
 }
+
+/** Whether any page of the office is open to the visitor. */
+export const opensOffice = (visitor: Visitor): boolean => menuFor(visitor)[0]?.entries[0] !== ownProfile

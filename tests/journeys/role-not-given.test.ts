@@ -1,13 +1,17 @@
 import { expect, test } from '@playwright/test'
+import amAccounts from '#web/locales/am/accounts.json' with { type: 'json' }
 import am from '#web/locales/am/start.json' with { type: 'json' }
+import enAccounts from '#web/locales/en/accounts.json' with { type: 'json' }
 import en from '#web/locales/en/start.json' with { type: 'json' }
 import { emailsTo } from '#tests/support/received.ts'
 import { expectNothingInEveryLook } from './axe.ts'
-import { enter } from './desk.ts'
+import { enter, fillSignIn } from './desk.ts'
 import { press } from './keyboard.ts'
+import { callsAs } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
-import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from './own-user.ts'
+import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, type OwnUser, ownPassword } from './own-user.ts'
 
+const profileTexts = { en: enAccounts.profile, am: amAccounts.profile }
 const texts = { en: en.roleNotGiven, am: am.roleNotGiven }
 
 test('a page that the role does not open says so and leads on, in both languages', async ({
@@ -28,8 +32,36 @@ test('a page that the role does not open says so and leads on, in both languages
     await expect(own).toHaveURL(/\/dashboard\/default$/)
   }
   await expectNothingInEveryLook(own, '/roleNotGiven')
+
   await own.context().close()
+
+  // a level to which the dashboard is closed begins with what is open to everybody, and is told so
+  await becomeEditor(baseURL ?? '', user)
+  const editor = await anotherBrowser(browser, baseURL)
+  await editor.goto('/session/signin')
+  await fillSignIn(editor, user.userName, ownPassword)
+  await expect(editor).toHaveURL(/\/page-layouts\/user-profile$/)
+  for (const language of ['en', 'am'] as const) {
+    await speak(editor, language)
+    await editor.goto('/')
+    await expect(editor).toHaveURL(/\/roleNotGiven$/)
+    await expect(editor.getByText(texts[language].nothing)).toBeVisible()
+    await press(editor.getByRole('main').locator('a.button'))
+    await expect(editor).toHaveURL(/\/page-layouts\/user-profile$/)
+    await expect(editor.getByText(profileTexts[language].nothingElse)).toBeVisible()
+  }
+  await editor.context().close()
 })
+
+/** Gives somebody a role of the level EDITOR that opens everything of it. */
+async function becomeEditor(serverUrl: string, user: OwnUser): Promise<void> {
+  const { client } = await callsAs(serverUrl, 'admin')
+  const name = `Editor ${unique()}`
+  const roles = await client.addRole({ body: { name, guardLevel: 'EDITOR' } })
+  const roleId = roles.find(role => role.name === name)?.id ?? 0
+  await client.assignPermission({ body: { roleId, givenPermission: 'All' } })
+  await client.updateUser({ body: { ...user, roleId, organizationId: null, departmentId: null, language: 'en' } })
+}
 
 test('a complainant who is not let in is led to their own complaints', async ({ page }) => {
   const address = `${unique()}@example.et`

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
+import { guardGroups } from '#contract/permissions-catalogue.ts'
 
 /** The signed-in user as the login answers them. */
 export type SessionUser = CallAnswer<typeof contract.signIn>['user'][number]
@@ -53,9 +54,12 @@ export function tokenExpiry(token: string | null): number {
   }
 }
 
-/** Where a user begins: complainants with their own complaints, staff with the dashboard. */
-export const homeOf = (user: SessionUser | undefined): string =>
-  user?.kind === 'complainant' ? '/dashtrack' : '/dashboard/default'
+/** Where a user begins: complainants with their own complaints, staff with the dashboard, or with their profile where it is closed to their level. */
+export function homeOf(user: SessionUser | undefined): string {
+  if (user?.kind === 'complainant') return '/dashtrack'
+  const opensDashboard = !user || (guardGroups.admin as readonly string[]).includes(user.guardLevel)
+  return opensDashboard ? '/dashboard/default' : '/page-layouts/user-profile'
+}
 
 /** Remembers where somebody wanted to go before they were sent away to sign in. */
 export const rememberOrigin = (path: string): void => sessionStorage.setItem(originKey, path)

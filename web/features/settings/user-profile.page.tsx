@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { contract } from '#contract/index.ts'
+import { opensOffice } from '#web/menu.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,14 +18,15 @@ import styles from './profile.module.css'
 import { useAccountProblem } from './use-account-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user } = await requireStaff({ guard: 'guest' }, request)
+  const { user, permissions } = await requireStaff({ guard: 'guest' }, request)
   const [profile, sessions, factors, policy] = await Promise.all([
     browserClient.getUserProfile({ params: { id: user.id } }),
     browserClient.listSessions(),
     browserClient.getSecondFactors(),
     readRegionPolicy(browserClient),
   ])
-  return { profile, sessions, factors, policy }
+  const isAllThereIs = user.kind === 'staff' && !opensOffice({ guardLevel: user.guardLevel, permissions })
+  return { profile, sessions, factors, policy, isAllThereIs }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)
@@ -35,7 +37,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** One's own account: name and user name, photo, password, second factors, sessions, and how the portal looks. */
 export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
-  const { profile, sessions, factors, policy } = loaderData
+  const { profile, sessions, factors, policy, isAllThereIs } = loaderData
   const problem = useAccountProblem(actionData)
   const isNewPassword = actionData?.done === contract.updatePassword.message
   const refusedFor = (...intents: string[]) =>
@@ -44,6 +46,7 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
     <>
       <PageHeader title={t('profile.title')} text={t('profile.lead')} />
       {profile.mustSetUpSecondFactor && <p className="notice">{t('profile.mustSetUp')}</p>}
+      {isAllThereIs && <p className="notice">{t('profile.nothingElse')}</p>}
       <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
       <div className={styles.sections}>
         <ProfileAbout key={JSON.stringify(profile)} profile={profile} refused={refusedFor('profile')} />

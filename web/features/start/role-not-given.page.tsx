@@ -7,7 +7,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/role-not-given.page.ts'
 
-/** The first menu entry that is open, one's own complaints for complainants: a refusal is no dead end. */
+/** The first menu entry that is open, one's own complaints for complainants, one's profile where nothing else is: a refusal is no dead end. */
 export async function clientLoader() {
   const signedIn = await findSignedIn()
   return { entry: signedIn && menuOf(signedIn).flatMap(group => group.entries)[0] }
@@ -27,12 +27,11 @@ export default function RoleNotGivenPage({ loaderData: { entry } }: Route.Compon
     <>
       <PageTitle>{t('roleNotGiven.title')}</PageTitle>
       <NoPermission title={t('roleNotGiven.title')} text={t('roleNotGiven.text')}>
-        {entry ? (
+        {entry?.name === 'ownProfile' && <p>{t('roleNotGiven.nothing')}</p>}
+        {entry && (
           <Link className="button" to={entry.path}>
             {t('roleNotGiven.go', { page: t(`menu:entries.${entry.name}`) })}
           </Link>
-        ) : (
-          <p>{t('roleNotGiven.nothing')}</p>
         )}
       </NoPermission>
     </>
