@@ -13,9 +13,6 @@ type Found = Pick<Obstacle, 'count' | 'names'>
 
 const mostNamed = 10
 
-const openReferral = sql`(select organization_id from referral
-  where referral.complaint_id = complaint.id and answered_at is null and ended_at is null)`
-
 /** Complaints that are not closed and that the body has, or has to answer. */
 const openOf = (id: number) => sql`status <> 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`
 
@@ -75,11 +72,17 @@ export const findOwnExperts = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
 export const findOwnCases = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
   one(
     tx,
-    sql<Found>`select count(*) as count, '[]'::jsonb as names from complaint
-      where status <> 'CLOSED' and (${id} in (handling_organization_id, against_organization_id)
-          or ${intoId} in (handling_organization_id, against_organization_id))
-        and ${id} = any (array[handling_organization_id, against_organization_id, ${openReferral}])
-        and ${intoId} = any (array[handling_organization_id, against_organization_id, ${openReferral}])`,
+    sql<Found>`select count(*) as count, '[]'::jsonb as names from (
+        select id from complaint
+          where status <> 'CLOSED' and handling_organization_id = ${id} and against_organization_id = ${intoId}
+        union select id from complaint
+          where status <> 'CLOSED' and handling_organization_id = ${intoId} and against_organization_id = ${id}
+        union select complaint.id from referral join complaint on complaint.id = referral.complaint_id
+          where complaint.status <> 'CLOSED' and referral.answered_at is null and referral.ended_at is null
+            and referral.organization_id in (${id}, ${intoId})
+            and (case referral.organization_id when ${id} then ${intoId} else ${id} end)::integer
+              in (complaint.handling_organization_id, complaint.against_organization_id)
+      ) as between_both`,
   )
 
 /** Open complaints that the body has in hand. */
