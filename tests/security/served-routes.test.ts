@@ -99,7 +99,7 @@ describe('what anybody may have', () => {
     const bodies = new Set<string>()
     for (const caller of ['anonymous', 'forged', 'complainant', 'all'] as const) {
       const token = await people.tokenOf(caller, 'signed-in')
-      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
       const answer = await fetch(`${address}${url}`, { method, headers })
       expect([caller, answer.status]).toEqual([caller, method === 'OPTIONS' ? 204 : 200])
       bodies.add(await answer.text())
