@@ -9,7 +9,14 @@ import { enter, fillSignIn } from './desk.ts'
 import { press } from './keyboard.ts'
 import { callsAs } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
-import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, type OwnUser, ownPassword } from './own-user.ts'
+import {
+  acceptInvitation,
+  anotherBrowser,
+  enterAsOwnUser,
+  inviteOwnUser,
+  type OwnUser,
+  ownPassword,
+} from './own-user.ts'
 
 const profileTexts = { en: enAccounts.profile, am: amAccounts.profile }
 const texts = { en: en.roleNotGiven, am: am.roleNotGiven }
@@ -60,7 +67,9 @@ async function becomeEditor(serverUrl: string, user: OwnUser): Promise<void> {
   const roles = await client.addRole({ body: { name, guardLevel: 'EDITOR' } })
   const roleId = roles.find(role => role.name === name)?.id ?? 0
   await client.assignPermission({ body: { roleId, givenPermission: 'All' } })
-  await client.updateUser({ body: { ...user, roleId, organizationId: null, departmentId: null, language: 'en' } })
+  const { id, userName, names } = user
+  const office = { organizationId: null, departmentId: null, language: 'en' as const }
+  await client.updateUser({ body: { id, userName, name: names.en, nameAm: names.am, roleId, ...office } })
 }
 
 test('a complainant who is not let in is led to their own complaints', async ({ page }) => {
