@@ -11,7 +11,7 @@ import {
   prove,
 } from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 import { receiverOf } from './office-calls.ts'
 
@@ -129,7 +129,7 @@ test('with JavaScript nothing typed is lost either', { tag: '@phone' }, async ({
 async function clerkAt(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' })
   const page = await context.newPage()
-  await signIn(page, 'clerk')
+  await enter(page, 'clerk')
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL }])
   return page
 }

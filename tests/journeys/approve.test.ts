@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
-import { openDatabase } from '#server/platform/db/open-database.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
@@ -13,7 +12,7 @@ import { dayIn } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { aComplainant, expectNews } from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, gate, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
@@ -56,7 +55,7 @@ async function propose(trackingId: string): Promise<number> {
 async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am' = 'en') {
   const context = await browser.newContext({ baseURL: server.url(), locale: 'en-GB' })
   const page = await context.newPage()
-  await signIn(page, account)
+  await enter(page, account)
   if (language === 'am') await speak(page, language)
   return page
 }
@@ -152,8 +151,7 @@ async function enterDay(page: Page, field: string, daysFromNow: number) {
 }
 
 async function changeDatabase(statement: string) {
-  const { ownerUrl } = await openDatabase({ dataFolder: server.dataFolder() }, {})
-  const client = new Client({ connectionString: ownerUrl })
+  const client = new Client({ connectionString: server.ownerUrl() })
   await client.connect()
   await client.query(statement)
   await client.end()

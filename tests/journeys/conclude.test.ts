@@ -2,7 +2,7 @@ import { expectNothingForAxe } from './axe.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { aComplainant, codeSentTo, expectNews } from './complainant.ts'
 import { concludeFiled } from './concluded.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
 
@@ -24,7 +24,7 @@ async function uphold(browser: Browser, baseURL: string | undefined, complaintId
     javaScriptEnabled: true,
   })
   const page = await context.newPage()
-  await signIn(page, 'reviewer')
+  await enter(page, 'reviewer')
   await page.goto(`/complain/case-officer-form/${complaintId}?do=review`)
   await expect(page.getByText('መልሱ በቂ አይደለም').first()).toBeVisible()
   await expectNothingForAxe(page, 'the review')

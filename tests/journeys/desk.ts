@@ -46,7 +46,7 @@ export async function atTheDesk(browser: Browser, baseURL: string, account: stri
   })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  await signIn(page, account)
+  await enter(page, account)
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL }])
   return page
 }

@@ -8,7 +8,7 @@ import { readQr } from '#tests/support/qr.ts'
 import { codeSentTo } from './complainant.ts'
 import { decideFiled } from './decided.ts'
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 
 /** Where the code on a letter leads who scans it, and the letter’s own code at its end. */
 function scan(pdf: Buffer) {
@@ -96,7 +96,7 @@ test.describe('at a desk, in English', { tag: '@desk' }, () => {
     const phone = '+251911606172'
     const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language: 'en' })
     const { complaintId } = await decideFiled(baseURL ?? '', id)
-    await signIn(page, 'officer')
+    await enter(page, 'officer')
     await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
     await page.goto(`/complain/case-officer-form/${complaintId}`)
     const letters = page.getByRole('region', { name: 'Letters' })

@@ -6,15 +6,14 @@ import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connect.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
+import { startOwnServer } from '#tests/support/own-server.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { atTheDesk } from './desk.ts'
 import { callsAs } from './office-calls.ts'
-import { startOwnServer } from './own-server.ts'
 
 export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
 
@@ -24,8 +23,7 @@ export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
  */
 export async function openOwnOffice(name: string) {
   const server = await startOwnServer(name)
-  const { dataFolder, inboxUrl } = server
-  const { ownerUrl, appUrl } = await openDatabase({ dataFolder }, {})
+  const { dataFolder, inboxUrl, ownerUrl, appUrl } = server
   const db = connect(ownerUrl, { max: 2 })
   const clients = new Map<string, Client<typeof contract>>()
 

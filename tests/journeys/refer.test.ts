@@ -4,7 +4,7 @@ import supervising from '#web/locales/am/supervising.json' with { type: 'json' }
 import am from '#web/locales/am/track.json' with { type: 'json' }
 import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPhone, prove } from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
-import { signIn } from './desk.ts'
+import { enter } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 import { forwardFiled, gate, receiverOf } from './office-calls.ts'
 import { ownServer } from './own-server.ts'
@@ -20,7 +20,7 @@ const news = {
 async function atTheDesk(browser: Browser, account: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url(), locale: 'en-GB' })
   const page = await context.newPage()
-  await signIn(page, account)
+  await enter(page, account)
   // the approver reads Amharic
   await context.addCookies([{ name: 'language', value: 'en', url: server.url() }])
   return page

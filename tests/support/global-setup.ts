@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { quickSettings } from './quick-settings.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,22 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** Speed before safety: nothing of a test run has to survive a power cut. */
-const settings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '128MB',
-  max_connections: '200',
-}
-
 const root = new URL('../../', import.meta.url)
 
 /** One server for the whole run, with a migrated and seeded template in it; returns the way to take it down. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-database-'))
   await chmod(dataFolder, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataFolder, settings })
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: quickSettings })
   try {
     await migrateDatabase(postgres.ownerUrl, { queues: await findQueueNames() })
     await seed(postgres.appUrl)

@@ -27,8 +27,8 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
 
 function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
   const { t, i18n } = useTranslation(['track', 'supervising'])
-  const isForYou = event === 'pause' && reason === 'standard-requested'
-  // to the complainant the sentence itself says it
+  // what the complainant has to do, the sentence itself says
+  const isForYou = reason === 'standard-requested'
   const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
   const happening =

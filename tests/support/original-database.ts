@@ -1,0 +1,74 @@
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import { seedDemoData } from '#server/demo/seed-demo-data.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { queueNames } from '#server/platform/jobs/queues.ts'
+import { quickSettings } from './quick-settings.ts'
+
+/** The demonstration as every server of the journeys begins with it; nothing is ever connected to its database. */
+interface Original {
+  superuserUrl: string
+  ownerUrl: string
+  appUrl: string
+  /** Its documents. */
+  files: string
+}
+
+const variable = 'JOURNEY_ORIGINAL'
+
+/** Makes the demonstration's data once, and tells the journeys where; returns the way to take it down. */
+export async function makeOriginal(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'abetuta-original-'))
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), settings: quickSettings })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const { superuserUrl, ownerUrl, appUrl } = postgres
+  const original: Original = { superuserUrl, ownerUrl, appUrl, files: join(folder, 'files') }
+  try {
+    await fill(original)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env[variable] = JSON.stringify(original)
+  return stop
+}
+
+async function fill({ ownerUrl, appUrl, files }: Original): Promise<void> {
+  await migrateDatabase(ownerUrl, { queues: queueNames(jobDefinitions) })
+  const db = connect(appUrl, { max: 2 })
+  try {
+    await seedReferenceData(db)
+    await seedDemoData(db, new Date(), createDiskStore(files))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Copies the demonstration into a new database of this name, and its documents into the folder. */
+export async function copyOriginal(name: string, dataFolder: string): Promise<{ ownerUrl: string; appUrl: string }> {
+  const text = process.env[variable]
+  if (!text) throw new Error(`${variable} is not set: the journeys’ global setup has not run.`)
+  const { superuserUrl, ownerUrl, appUrl, files } = JSON.parse(text) as Original
+  await cp(files, join(dataFolder, 'files'), { recursive: true })
+  const from = new URL(ownerUrl).pathname.slice(1)
+  const client = new Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${from} strategy file_copy owner abetuta_owner`)
+  } finally {
+    await client.end()
+  }
+  const inCopy = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+  return { ownerUrl: inCopy(ownerUrl), appUrl: inCopy(appUrl) }
+}

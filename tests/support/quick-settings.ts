@@ -1,0 +1,8 @@
+/** PostgreSQL with speed before safety: nothing of a test run has to survive a power cut. */
+export const quickSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+}
