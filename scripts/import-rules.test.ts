@@ -49,13 +49,13 @@ const planted: [kind: string, file: string, code: string, says: RegExp][] = [
   ['web → server types', 'web/root.tsx', `import type { A } from '#server/platform/clock.ts'`, /^web\/ imports/],
   ['web → server, dynamic', 'web/root.tsx', `const b = await import('#server/platform/clock.ts')`, /^web\/ imports/],
   ['web → server, type of', 'web/root.tsx', `type B = import('#server/platform/clock.ts').A`, /^web\/ imports/],
-  ['web → server, re-export', 'web/root.tsx', `export * from '../server/platform/clock.ts'`, /^web\/ imports/],
-  ['ui → feature', 'web/ui/shell.tsx', `import { a } from '../features/apply/apply.page.tsx'`, /^web\/ui/],
+  ['web → server, re-export', 'web/root.tsx', `export * from '#server/platform/clock.ts'`, /^web\/ imports/],
+  ['ui → feature', 'web/ui/shell.tsx', `import { a } from '#web/features/apply/apply.page.tsx'`, /^web\/ui/],
   ['web platform → feature', 'web/platform/a.ts', `import { a } from '#web/features/apply/apply.page.tsx'`, /^web\/ui/],
   [
     'web feature → inside of another',
     'web/features/track/track.page.tsx',
-    `import { a } from '../apply/apply.page.tsx'`,
+    `import { a } from '#web/features/apply/apply.page.tsx'`,
     /index\.ts/,
   ],
   ['db → contract value', 'db/seed.ts', `import { a } from '#contract/statuses.ts'`, /^db\//],
@@ -69,13 +69,13 @@ const planted: [kind: string, file: string, code: string, says: RegExp][] = [
   [
     'platform → feature',
     'server/platform/http.ts',
-    `import { a } from '../features/intake/index.ts'`,
+    `import { a } from '#server/features/intake/index.ts'`,
     /platform knows/,
   ],
-  ['platform → app', 'server/platform/http.ts', `import { a } from '../app/endpoints.ts'`, /server\/app/],
-  ['feature → app', 'server/features/tracking/track.ts', `import { a } from '../../app/endpoints.ts'`, /server\/app/],
+  ['platform → app', 'server/platform/http.ts', `import { a } from '#server/app/endpoints.ts'`, /server\/app/],
+  ['feature → app', 'server/features/tracking/track.ts', `import { a } from '#server/app/endpoints.ts'`, /server\/app/],
   ['feature → demo', 'server/features/tracking/track.ts', `import { a } from '#server/demo/index.ts'`, /server\/demo/],
-  ['app → main', 'server/app/jobs.ts', `import { a } from '../main.ts'`, /process/],
+  ['app → main', 'server/app/jobs.ts', `import { a } from '#server/main.ts'`, /process/],
   ['server → web', 'server/features/tracking/track.ts', `import type { A } from '#web/ui/table.tsx'`, /nothing of web/],
   ['app → web value', 'server/app/pages.ts', `import { a } from '#web/ui/table.tsx'`, /nothing of web/],
   [
@@ -98,6 +98,12 @@ const planted: [kind: string, file: string, code: string, says: RegExp][] = [
   ],
   ['product → tests', 'server/features/intake/other.ts', `import { a } from '#tests/support/database.ts'`, /tests/],
   ['product → scripts', 'server/features/intake/other.ts', `import { a } from '#scripts/where.ts'`, /scripts/],
+  [
+    'another feature by a way up',
+    'server/features/tracking/track.ts',
+    `import { a } from '../intake/index.ts'`,
+    /^what lies elsewhere .*#server\/features\/intake\/index\.ts$/,
+  ],
   ['missing file', 'server/features/intake/other.ts', `import { a } from './gone.ts'`, /no such file/],
 ]
 
@@ -110,10 +116,10 @@ test.each(planted)('finds %s', (_kind, file, code, says) => {
 test('finds a circle between features, across several of them', () => {
   const breaches = findBreaches(
     aRepository({
-      'server/features/a/index.ts': `import { b } from '../b/index.ts'\nexport const a = b`,
-      'server/features/b/index.ts': `export { c as b } from '../c/index.ts'`,
+      'server/features/a/index.ts': `import { b } from '#server/features/b/index.ts'\nexport const a = b`,
+      'server/features/b/index.ts': `export { c as b } from '#server/features/c/index.ts'`,
       'server/features/c/index.ts': `export const c = 1`,
-      'server/features/c/work.ts': `import type { a } from '../a/index.ts'\nexport type B = typeof a`,
+      'server/features/c/work.ts': `import type { a } from '#server/features/a/index.ts'\nexport type B = typeof a`,
     }),
   )
   expect(breaches.map(breach => breach.rule)).toContain(
@@ -130,7 +136,7 @@ test('allows what the architecture allows', () => {
     'server/features/tracking/track.test.ts': `import { a } from '#tests/support/database.ts'`,
     'server/features/tracking/track.rules.ts': `import { a } from '#server/platform/errors.ts'`,
     'server/app/pages.ts': `import type { A } from '#web/ui/table.tsx'\nimport { a } from './endpoints.ts'`,
-    'server/migrate.ts': `import { a } from './app/endpoints.ts'`,
+    'server/migrate.ts': `import { a } from '#server/app/endpoints.ts'`,
     'web/features/track/track.page.tsx': `import type { Route } from './+types/track.page.ts'\nimport { a } from '#contract/statuses.ts'`,
   }
   expect(findBreaches(aRepository({ ...targets, ...allowed }))).toEqual([])

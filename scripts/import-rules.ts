@@ -35,6 +35,15 @@ const startsWithOneOf =
 /** The feature a path belongs to, `server/features/intake`, or undefined. */
 export const featureOf = (path: string): string | undefined => /^(?:server|web)\/features\/[^/]+(?=\/)/.exec(path)?.[0]
 
+/** What is read and changed together: a feature, a folder of server/, web/ or tests/, a room of its own. */
+const homeOf = (path: string): string =>
+  featureOf(path) ??
+  posix
+    .dirname(path)
+    .split('/')
+    .slice(0, /^(?:server|web|tests)\//.test(path) ? 2 : 1)
+    .join('/')
+
 const serverSide = startsWithOneOf('server', 'db')
 const platform = startsWithOneOf('server/platform')
 
@@ -118,6 +127,8 @@ function breachesOf(root: string, { from, specifier, line, isType }: ImportOf & 
   if (to === undefined)
     return isRules(from) && !isType && reachesOutside(specifier) ? [breach('rules are pure: no Node module')] : []
   if (!existsSync(join(root, to)) && !isGenerated(specifier)) return [breach('there is no such file')]
+  if (specifier.startsWith('.') && homeOf(from) !== homeOf(to) && hasAlias(to) && !isGenerated(specifier))
+    return [breach(`what lies elsewhere is named from the root: #${to}`)]
   if (isExempt(from)) return []
   return rules.filter(rule => rule.isBroken({ from, to, isType })).map(rule => breach(rule.says))
 }
@@ -125,6 +136,9 @@ function breachesOf(root: string, { from, specifier, line, isType }: ImportOf & 
 /** Hashes and paths are pure; files, sockets and timers are not. */
 const reachesOutside = (specifier: string) =>
   specifier.startsWith('node:') && !['node:crypto', 'node:path/posix', 'node:util'].includes(specifier)
+
+/** The rooms that package.json names; scripts are nobody's to import. */
+const hasAlias = startsWithOneOf('contract', 'server', 'db', 'web', 'tests')
 
 /** React Router writes the types of each route as `./+types/name`. */
 const isGenerated = (specifier: string) => specifier.includes('/+types/')

@@ -3,9 +3,9 @@
  * Without DATABASE_URL it brings its own PostgreSQL along and, unless in production, demo data.
  */
 import closeWithGrace from 'close-with-grace'
-import { announce } from './app/announce.ts'
-import { startProcess } from './app/start-process.ts'
-import { ConfigError, readConfig } from './platform/read-config.ts'
+import { announce } from '#server/app/announce.ts'
+import { startProcess } from '#server/app/start-process.ts'
+import { ConfigError, readConfig } from '#server/platform/read-config.ts'
 
 const roles = { web: ['web'], worker: ['worker'], both: ['web', 'worker'] } as const
 

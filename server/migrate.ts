@@ -3,13 +3,13 @@
  * `node server/migrate.ts [--dump-schema]`. With --dump-schema it also writes db/schema.sql.
  */
 import { writeFile } from 'node:fs/promises'
-import { jobDefinitions } from './app/jobs.ts'
-import { connect } from './platform/db/connect.ts'
-import { dumpSchema } from './platform/db/dump-schema.ts'
-import { migrateDatabase } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { queueNames } from './platform/jobs/queues.ts'
-import { readConfig } from './platform/read-config.ts'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { dumpSchema } from '#server/platform/db/dump-schema.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { queueNames } from '#server/platform/jobs/queues.ts'
+import { readConfig } from '#server/platform/read-config.ts'
 
 const schemaFile = new URL('../db/schema.sql', import.meta.url)
 

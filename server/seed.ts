@@ -2,9 +2,9 @@
  * Fills an empty database with the demonstration (`seedDemoData`). Run by itself, after a start or the migrations, it
  * takes the database from DATABASE_APP_URL or DATABASE_URL; the demonstration's start does the same on its own.
  */
-import { seedDemoData } from './demo/index.ts'
-import { seedReferenceData } from './features/reference-data/index.ts'
-import { connect } from './platform/db/connect.ts'
+import { seedDemoData } from '#server/demo/index.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
+import { connect } from '#server/platform/db/connect.ts'
 
 export { seedDemoData }
 

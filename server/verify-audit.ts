@@ -4,10 +4,10 @@
  * 2 when it could not be verified.
  */
 import { parseArgs } from 'node:util'
-import { parseAnchor, printLink, verifyAuditChain } from './features/audit/index.ts'
-import { connect } from './platform/db/connect.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { readConfig } from './platform/read-config.ts'
+import { parseAnchor, printLink, verifyAuditChain } from '#server/features/audit/index.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { readConfig } from '#server/platform/read-config.ts'
 
 async function verify(): Promise<boolean> {
   const { values } = parseArgs({ options: { anchor: { type: 'string' } } })

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { startTexts } from './platform/texts/texts.client.ts'
+import { startTexts } from '#web/platform/texts/texts.client.ts'
 
 const texts = await startTexts()
 startTransition(() => {

@@ -3,12 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext, preferencesOf } from './platform/page-context.ts'
-import { InlineTextsContext } from './platform/texts/inline-texts.tsx'
-import { textsFor, usedTexts } from './platform/texts/texts.server.ts'
+import { nonceContext, preferencesOf } from '#web/platform/page-context.ts'
+import { InlineTextsContext } from '#web/platform/texts/inline-texts.tsx'
+import { textsFor, usedTexts } from '#web/platform/texts/texts.server.ts'
 
-export { apiContext, nonceContext, requestContext } from './platform/page-context.ts'
-export { readPreferences } from './platform/preferences.ts'
+export { apiContext, nonceContext, requestContext } from '#web/platform/page-context.ts'
+export { readPreferences } from '#web/platform/preferences.ts'
 export { multipartPaths } from './paths.ts'
 
 const renderTimeout = 10_000

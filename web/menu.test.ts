@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { matchPath } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { complainantMenu, menu, menuFor, opensOffice } from './menu.ts'
-import type { Visitor } from './platform/guard.rules.ts'
-import texts from './locales/en/menu.json' with { type: 'json' }
+import type { Visitor } from '#web/platform/guard.rules.ts'
+import texts from '#web/locales/en/menu.json' with { type: 'json' }
 import { pagePaths } from './paths.ts'
 
 const entries = menu.flatMap(group => group.entries)

@@ -1,8 +1,8 @@
 import type { MenuEntryName } from '#contract/navigation.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
-import { ruleOnVisit, type Visitor } from './platform/guard.rules.ts'
-import type { ApiClient } from './platform/page-context.ts'
-import { sessionUser } from './platform/session.ts'
+import { ruleOnVisit, type Visitor } from '#web/platform/guard.rules.ts'
+import type { ApiClient } from '#web/platform/page-context.ts'
+import { sessionUser } from '#web/platform/session.ts'
 
 /** Entries of complainants, which nobody replaces. */
 type OwnEntryName = 'ownComplaints' | 'ownProfile'

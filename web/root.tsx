@@ -1,4 +1,4 @@
-import './ui/base.css'
+import '#web/ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import {
@@ -14,12 +14,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { NotFound } from './features/start/not-found.tsx'
-import { nonceContext, preferencesOf } from './platform/page-context.ts'
-import { fallbackPreferences } from './platform/preferences.ts'
-import { InlineTexts } from './platform/texts/inline-texts.tsx'
-import { UnexpectedError } from './ui/states/unexpected-error.tsx'
-import { mantineTheme } from './ui/theme.ts'
+import { NotFound } from '#web/features/start/not-found.tsx'
+import { nonceContext, preferencesOf } from '#web/platform/page-context.ts'
+import { fallbackPreferences } from '#web/platform/preferences.ts'
+import { InlineTexts } from '#web/platform/texts/inline-texts.tsx'
+import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
+import { mantineTheme } from '#web/ui/theme.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   preferences: preferencesOf(context),

@@ -6,10 +6,10 @@ import {
   subCityAdministration,
 } from '#db/demo/bodies.ts'
 import { demoAccounts, demoPassword, type DemoRoleKey, demoRoles } from '#db/demo/sign-ins.ts'
-import { hashPassword } from '../features/accounts/index.ts'
-import { findRegionByName, listChildren } from '../features/locations/index.ts'
-import { findConstants } from '../features/reference-data/index.ts'
-import type { Tx } from '../platform/db/transaction.ts'
+import { hashPassword } from '#server/features/accounts/index.ts'
+import { findRegionByName, listChildren } from '#server/features/locations/index.ts'
+import { findConstants } from '#server/features/reference-data/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 type Name = readonly [english: string, amharic: string]
 

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
 import { reasons } from '#db/demo/issues.ts'
-import { addWorkingTime } from '../features/calendar/index.ts'
+import { addWorkingTime } from '#server/features/calendar/index.ts'
 import { type History, histories, type Step } from './histories.ts'
 import type { Random } from './random.ts'
 import { type ClockRow, runningClocks } from './running-clocks.ts'

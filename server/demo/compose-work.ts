@@ -1,6 +1,6 @@
 import { answers, justifications, nonAdmissions, opinions, referralReasons } from '#db/demo/decisions.ts'
 import type { Status } from '#contract/statuses.ts'
-import { localDate } from '../features/calendar/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import type { People, TrackRow } from './compose-history.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'

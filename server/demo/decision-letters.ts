@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'

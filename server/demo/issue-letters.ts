@@ -1,6 +1,6 @@
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ReceivingBody } from '#contract/referral.ts'
-import { type ActionName, findTransition } from '../features/complaints/index.ts'
+import { type ActionName, findTransition } from '#server/features/complaints/index.ts'
 import {
   decisionLetter,
   endLetters,
@@ -8,8 +8,8 @@ import {
   issueReceipt,
   type LetterBody,
   nonAdmissionLetter,
-} from '../features/letters/index.ts'
-import type { Tx } from '../platform/db/transaction.ts'
+} from '#server/features/letters/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 import type { TrackRow } from './compose-history.ts'
 

@@ -6,7 +6,7 @@ import {
   addWorkingTime,
   type WorkingCalendar,
   workingTimeBetween,
-} from '../features/calendar/index.ts'
+} from '#server/features/calendar/index.ts'
 
 type Running = { dueAt: Date } | { minutesLeft: number }
 

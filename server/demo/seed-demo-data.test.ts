@@ -13,7 +13,7 @@ import { letterContent } from '#server/features/letters/letter-content.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { verify } from '@node-rs/argon2'
-import { inTransactionAs } from '../platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/transaction.ts'
 import { seedDemoData } from './index.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
@@ -161,7 +161,7 @@ test('the search text finds a name in either script', async () => {
       .select(['first_name', 'complaint_id'])
       .where('first_name', 'in', ['አበበ', 'በቀለ', 'ፀሐይ'])
       .executeTakeFirstOrThrow()
-    const { foldQuery } = await import('../features/complaints/search.rules.ts')
+    const { foldQuery } = await import('#server/features/complaints/search.rules.ts')
     const ids = await sql<{ id: number }>`select search_complaints(${foldQuery(first_name)}, 300) as id`.execute(tx)
     return ids.rows.some(({ id }) => id === complaint_id)
   })

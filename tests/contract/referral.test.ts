@@ -5,7 +5,7 @@ import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { aComplainant, aToken } from '../security/callers.ts'
+import { aComplainant, aToken } from '#tests/security/callers.ts'
 
 let server: TestServer
 beforeAll(async () => {

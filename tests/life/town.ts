@@ -7,8 +7,8 @@ import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connect.ts'
-import { type Person, startOffice } from '../support/case-office.ts'
-import { aStaffMember, anAttachment, anOrganization } from '../support/factories.ts'
+import { type Person, startOffice } from '#tests/support/case-office.ts'
+import { aStaffMember, anAttachment, anOrganization } from '#tests/support/factories.ts'
 
 /** Who is around beside the office of the tests: stands in, helps out, looks on, or has no business here. */
 const neighbours = {

@@ -1,7 +1,7 @@
 import type { CalendarSettings, Holiday } from '#contract/calendar.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
-import { getClocks } from '../reference-data/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { getClocks } from '#server/features/reference-data/index.ts'
 import { listWeeklyHours } from './calendar.queries.ts'
 
 const holidays = (tx: Tx) =>

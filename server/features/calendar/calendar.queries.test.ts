@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs } from '../../platform/db/transaction.ts'
-import { findRegionByName } from '../locations/index.ts'
-import { seedReferenceData } from '../reference-data/index.ts'
+import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { findRegionByName } from '#server/features/locations/index.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { addWorkingDays, loadWorkingCalendar } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

@@ -1,5 +1,5 @@
-import { getLocationPath } from '../locations/index.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import { getLocationPath } from '#server/features/locations/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar, WorkingInterval } from './working-time.rules.ts'
 
 /** A region's own hours, or those for every region when it has none of its own. `null` asks for every region's. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../platform/errors.ts'
+import type { FieldError } from '#server/platform/errors.ts'
 import type { WorkingInterval } from './working-time.rules.ts'
 
 /** Why hours of a week cannot be taken; fields are named by their place in the list, `weekly.3`. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startFiling } from '#tests/support/filing.ts'
-import { submitDraft } from '../intake/submit-draft.ts'
+import { submitDraft } from '#server/features/intake/submit-draft.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, filledDraft, insertReceiver } = filing

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDateParts } from '#contract/calendar-date.ts'
 import { type ClockName, clockNames, type Status } from '#contract/statuses.ts'
-import { type WorkingCalendar, workingDayMinutes } from '../calendar/index.ts'
+import { type WorkingCalendar, workingDayMinutes } from '#server/features/calendar/index.ts'
 import { type ClockEntry, deadlinesOf, standingClocks } from './deadlines.ts'
 import { type ClockEffect, lifecycle, type Transition } from './lifecycle.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localDate, type WorkingCalendar, workingDayMinutes } from '../calendar/index.ts'
+import { localDate, type WorkingCalendar, workingDayMinutes } from '#server/features/calendar/index.ts'
 import { type ClockEntry, deadlinesOf } from './deadlines.ts'
 
 const minute = 60_000

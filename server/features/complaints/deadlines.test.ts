@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkingCalendar } from '../calendar/index.ts'
+import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { type ClockEntry, deadlinesOf } from './deadlines.ts'
 
 /** Monday to Friday, 8:30 to 12:30 and 13:30 to 17:30 in Addis Ababa: eight hours a day. */

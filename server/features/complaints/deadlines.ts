@@ -5,7 +5,7 @@ import {
   type WorkingCalendar,
   workingDayMinutes,
   workingTimeBetween,
-} from '../calendar/index.ts'
+} from '#server/features/calendar/index.ts'
 
 /** One entry of a clock's ledger, as it is stored. */
 export interface ClockEntry {

@@ -1,7 +1,7 @@
 import { actingPages, type PageCode } from '#contract/permissions-catalogue.ts'
 import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
 import { type LetterEnding, type LetterKind, letterKinds } from '#contract/letters.ts'
-import type { TemplateName } from '../notifications/index.ts'
+import type { TemplateName } from '#server/features/notifications/index.ts'
 
 /** Who takes an action: the system stands for jobs and for what follows from another action at once. */
 export type Party = 'complainant' | 'staff' | 'system'

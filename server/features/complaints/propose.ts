@@ -1,4 +1,4 @@
-import { audit } from '../audit/index.ts'
+import { audit } from '#server/features/audit/index.ts'
 import type { Act, ActionRule } from './action-rule.ts'
 import { changeStatus } from './change-status.ts'
 import type { Transition } from './lifecycle.ts'

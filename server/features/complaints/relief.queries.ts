@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { localDate } from '../calendar/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { findCaseHolder, type Held } from './case-holder.queries.ts'
 import type { Deadline } from './deadlines.ts'
 

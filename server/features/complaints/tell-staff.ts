@@ -2,7 +2,7 @@ import type { Language } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
-import { queueMessages } from '../notifications/index.ts'
+import { queueMessages } from '#server/features/notifications/index.ts'
 
 /** What staff are told to do, by e-mail; the case's content stays in the office. */
 const tasks = {

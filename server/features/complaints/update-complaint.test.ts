@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Correction } from '#contract/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aPlace, aStaffMember } from '#tests/support/factories.ts'
-import { parseAnswers } from '../intake/answers.rules.ts'
+import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import { showFormerValues } from './show-former-values.ts'
 import { updateComplaint } from './update-complaint.ts'
 

@@ -3,7 +3,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
-import { holdsCode } from '../access/index.ts'
+import { holdsCode } from '#server/features/access/index.ts'
 import { deleteAssignment, existsOrganization, findExpert, insertAssignment } from './experts.queries.ts'
 import { listOrganizationsOfExpert } from './list-experts.ts'
 

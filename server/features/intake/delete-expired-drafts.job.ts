@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
-import { removeDraftAttachments } from '../attachments/index.ts'
+import { removeDraftAttachments } from '#server/features/attachments/index.ts'
 import { deleteDraft, lockExpiredDrafts } from './draft.queries.ts'
 
 const kind: JobKind<object> = { name: 'delete-expired-drafts', retryLimit: 2 }

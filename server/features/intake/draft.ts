@@ -6,9 +6,9 @@ import { secretHash } from '#server/platform/auth/seal.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { listDraftAttachments, removeDraftAttachments } from '../attachments/index.ts'
-import { localDate } from '../calendar/index.ts'
-import { findRegistration, type Registration } from '../complaints/index.ts'
+import { listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { findRegistration, type Registration } from '#server/features/complaints/index.ts'
 import {
   type AnswerContext,
   consentsRefused,

@@ -6,13 +6,13 @@ import {
   placeColumns,
   type PlaceEntry,
 } from '#contract/locations.ts'
-import type { By } from '../../platform/administration.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import type { ImportedTable, PlannedRow } from '../../platform/tables-import/import-table.ts'
-import { cellReader, verdictOf } from '../../platform/tables-import/plan-rows.ts'
-import type { TableRow } from '../../platform/tables-import/read-table.ts'
-import type { Table } from '../../platform/tables-import/write-table.ts'
-import { audit } from '../audit/index.ts'
+import type { By } from '#server/platform/administration.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
+import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
+import type { TableRow } from '#server/platform/tables-import/read-table.ts'
+import type { Table } from '#server/platform/tables-import/write-table.ts'
+import { audit } from '#server/features/audit/index.ts'
 import { addPlace, lockPlaces, mayHangBelow, movePlace, updatePlace } from './manage-locations.ts'
 import { loadPlacePaths } from './place-paths.queries.ts'
 

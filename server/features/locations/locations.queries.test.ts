@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '../../platform/db/transaction.ts'
-import { seedReferenceData } from '../reference-data/index.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Place } from '#contract/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'parent_id as parentId', 'kind', 'name_en as nameEn', 'name_am as nameAm'] as const
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
-import type { By } from '../../platform/administration.ts'
-import { moveReferences, requireOwnSightKept, requireUnused, seeingEverything } from '../../platform/db/references.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { waitForLock } from '../../platform/db/wait-for-lock.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '../../platform/errors.ts'
-import { audit } from '../audit/index.ts'
+import type { By } from '#server/platform/administration.ts'
+import { moveReferences, requireOwnSightKept, requireUnused, seeingEverything } from '#server/platform/db/references.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { audit } from '#server/features/audit/index.ts'
 import { findTakenName, getManagedPlace } from './managed-locations.queries.ts'
 
 export interface NewPlace extends PlaceEntry {

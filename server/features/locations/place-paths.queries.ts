@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Every place by the path of English names that tables use, `Addis Ababa / Bole / Woreda 01`, and back. */
 export interface PlacePaths {

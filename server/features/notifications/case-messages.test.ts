@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
-import { requestStandard } from '../case-handling/request-standard.ts'
+import { requestStandard } from '#server/features/case-handling/request-standard.ts'
 import { listCaseMessages } from './case-messages.ts'
 
 const office = await startOffice()

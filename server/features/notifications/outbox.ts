@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '#server/features/audit/index.ts'
 import {
   findFloor,
   listMessages,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ManagedDepartment } from '#contract/departments.ts'
-import { soundsLike } from '../../platform/db/folded-search.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { soundsLike } from '#server/platform/db/folded-search.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
 const managed = (tx: Tx) =>
   tx

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db/transaction.ts'
-import { RuleViolation } from '../../platform/errors.ts'
-import { getLocationPath } from '../locations/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { getLocationPath } from '#server/features/locations/index.ts'
 import { chooseHandlingOrganization } from './handling-organization.rules.ts'
 import { keepOpen, listHandlingOrganizations } from './organizations.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { ManagedOrganization, OrganizationEntry } from '#contract/organizations.ts'
-import type { By } from '../../platform/administration.ts'
-import { requireUnused } from '../../platform/db/references.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { waitForLock } from '../../platform/db/wait-for-lock.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '../../platform/errors.ts'
-import { audit } from '../audit/index.ts'
+import type { By } from '#server/platform/administration.ts'
+import { requireUnused } from '#server/platform/db/references.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
+import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { audit } from '#server/features/audit/index.ts'
 import { findTakenName, getManagedOrganization, organizationRow } from './managed-organizations.queries.ts'
 
 /** One administrator enters or renames at a time, so that no name is taken twice. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ManagedOrganization, OrganizationEntry } from '#contract/organizations.ts'
-import { holdsWords, soundsLike } from '../../platform/db/folded-search.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { holdsWords, soundsLike } from '#server/platform/db/folded-search.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const inBoth = (table: string, en: string, am: string) =>

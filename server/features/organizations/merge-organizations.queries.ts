@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MergedPart, OrganizationMerge } from '#contract/organizations.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** One body and the one that it becomes part of. */
 export interface Merge {

@@ -1,13 +1,13 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { type ManagedOrganization, type OrganizationEntry, organizationColumns } from '#contract/organizations.ts'
-import type { By } from '../../platform/administration.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import type { ImportedTable, PlannedRow } from '../../platform/tables-import/import-table.ts'
-import { cellReader, verdictOf, yesNo } from '../../platform/tables-import/plan-rows.ts'
-import type { TableRow } from '../../platform/tables-import/read-table.ts'
-import type { Table } from '../../platform/tables-import/write-table.ts'
-import { audit } from '../audit/index.ts'
-import { loadPlacePaths, type PlacePaths } from '../locations/index.ts'
+import type { By } from '#server/platform/administration.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
+import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
+import type { TableRow } from '#server/platform/tables-import/read-table.ts'
+import type { Table } from '#server/platform/tables-import/write-table.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { loadPlacePaths, type PlacePaths } from '#server/features/locations/index.ts'
 import {
   addOrganization,
   lockOrganizations,

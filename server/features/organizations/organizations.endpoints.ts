@@ -1,10 +1,10 @@
 import { organizationsContract } from '#contract/organizations.ts'
-import { administer, byCaller } from '../../platform/administration.ts'
-import { inTransaction } from '../../platform/context.ts'
-import { serve } from '../../platform/http/call.ts'
-import { importTable } from '../../platform/tables-import/import-table.ts'
-import { writeTable } from '../../platform/tables-import/write-table.ts'
-import { findTreeHistory } from '../tree-history/index.ts'
+import { administer, byCaller } from '#server/platform/administration.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { importTable } from '#server/platform/tables-import/import-table.ts'
+import { writeTable } from '#server/platform/tables-import/write-table.ts'
+import { findTreeHistory } from '#server/features/tree-history/index.ts'
 import { listManagedOrganizations } from './list-organizations.ts'
 import {
   addOrganization,

@@ -1,6 +1,6 @@
 import type { Department, Organization } from '#contract/organizations.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
 const activeOrganizations = (tx: Tx) =>
   tx

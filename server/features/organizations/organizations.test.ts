@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '../../platform/db/transaction.ts'
-import { findRegionByName, listChildren } from '../locations/index.ts'
-import { seedReferenceData } from '../reference-data/index.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { findRegionByName, listChildren } from '#server/features/locations/index.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { handlingOrganizationFor, listDepartments, listOrganizations } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

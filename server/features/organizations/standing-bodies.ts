@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { handlingOrganizationFor } from './handling-organization.ts'
 
 /** The bodies of a complaint, as its row names them. */

@@ -5,14 +5,14 @@ import {
   constantFields,
   type ManagedConstant,
 } from '#contract/constants.ts'
-import type { By } from '../../platform/administration.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import type { ImportedTable, PlannedRow } from '../../platform/tables-import/import-table.ts'
-import { cellReader, verdictOf, yesNo } from '../../platform/tables-import/plan-rows.ts'
-import type { TableRow } from '../../platform/tables-import/read-table.ts'
-import type { Table } from '../../platform/tables-import/write-table.ts'
-import { audit } from '../audit/index.ts'
-import { listRegions } from '../locations/index.ts'
+import type { By } from '#server/platform/administration.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
+import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
+import type { TableRow } from '#server/platform/tables-import/read-table.ts'
+import type { Table } from '#server/platform/tables-import/write-table.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { listRegions } from '#server/features/locations/index.ts'
 import { addConstant, lockConstants, relabelConstant, setConstantRetired } from './manage-constants.ts'
 import { findAllConstants } from './managed-constants.queries.ts'
 

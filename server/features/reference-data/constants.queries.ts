@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Constant, ConstantField } from '#contract/reference-data.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'code', 'label_en as labelEn', 'label_am as labelAm', 'sort_order as order'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
 const managed = (tx: Tx) =>
   tx

@@ -4,7 +4,7 @@ import { constantFields } from '#contract/reference-data.ts'
 import { constants } from '#db/reference/constants.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '../../platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { findConstants, getClocks, getConstant, getOfficeSetting, seedReferenceData } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

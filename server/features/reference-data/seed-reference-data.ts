@@ -3,7 +3,7 @@ import { holidays, weeklyHours } from '#db/reference/calendar.ts'
 import { constants } from '#db/reference/constants.ts'
 import { clocks, officeDefaults } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
-import { waitForLock } from '../../platform/db/wait-for-lock.ts'
+import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { plantPlaces } from './plant-places.ts'
 
 /** Each is planted once in the life of a database and is the administrators' from then on; new data are a new entry. */

@@ -1,7 +1,7 @@
 import type { OfficeSettings } from '#contract/office-settings.ts'
 import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
-import { NotFound } from '../../platform/errors.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
 /** How long each clock of a complaint runs. Throws NotFound before the reference data are there. */
 export async function getClocks(tx: Tx): Promise<ClocksSetting> {

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
-import { hideAttachment } from '../attachments/hide-attachment.ts'
-import { showComplaint } from '../complaints/show-complaint.ts'
-import { showFormerValues } from '../complaints/show-former-values.ts'
+import { hideAttachment } from '#server/features/attachments/hide-attachment.ts'
+import { showComplaint } from '#server/features/complaints/show-complaint.ts'
+import { showFormerValues } from '#server/features/complaints/show-former-values.ts'
 import { addRepresentative, updateRepresentative } from './representative-rules.ts'
 
 const office = await startOffice()

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
-import { conclude, saveDecision, updateDecision } from '../decisions/index.ts'
-import { refer } from '../referral/refer.ts'
+import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
+import { refer } from '#server/features/referral/refer.ts'
 import { showDetailForApproval } from './show-detail.ts'
 
 const office = await startOffice()

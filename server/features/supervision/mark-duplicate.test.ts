@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { refer } from '../referral/refer.ts'
+import { refer } from '#server/features/referral/refer.ts'
 import { markDuplicate } from './mark-duplicate.ts'
 import { findNamedComplaint, proposeDuplicates, showDuplicates } from './show-duplicates.ts'
 

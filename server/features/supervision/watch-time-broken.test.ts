@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
-import { refer } from '../referral/refer.ts'
+import { refer } from '#server/features/referral/refer.ts'
 import { watchTime } from './watch-time.ts'
 
 const office = await startOffice()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TreeEvent } from '#contract/tree-history.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { eventsOf, type TakenOver, type TreeState } from './tree-events.rules.ts'
 
 export type TreeSubject = 'organization' | 'department' | 'location'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findExistingPlaces, loadPlacePaths } from '../locations/index.ts'
+import { findExistingPlaces, loadPlacePaths } from '#server/features/locations/index.ts'
 
 /** Ids by lower-case name, in both languages; departments by the id of their organization and the name: `7 reception`. */
 export interface Directory {

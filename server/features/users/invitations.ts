@@ -5,7 +5,7 @@ import type { Staff, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { endAccess, hashPassword, requireGoodPassword } from '../accounts/index.ts'
+import { endAccess, hashPassword, requireGoodPassword } from '#server/features/accounts/index.ts'
 import { updateUserRow } from './users.queries.ts'
 
 /** How long the link of an invitation works. */

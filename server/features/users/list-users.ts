@@ -4,7 +4,7 @@ import { type Actor, requireOneOf, requirePermission, type Staff } from '#server
 import type { Context } from '#server/platform/context.ts'
 import { NotFound, NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
-import { holdsCode } from '../access/index.ts'
+import { holdsCode } from '#server/features/access/index.ts'
 import { findColleagues, findHierarchy, findUser, findUsers, type UserRow } from './users.queries.ts'
 
 const colleagueLimit = 200

@@ -11,9 +11,9 @@ import {
   requireShownSecondFactor,
   ruleOnAppointment,
   ruleOnTouching,
-} from '../access/index.ts'
-import { endAccess, renameAccount } from '../accounts/index.ts'
-import { findExistingPlaces } from '../locations/index.ts'
+} from '#server/features/access/index.ts'
+import { endAccess, renameAccount } from '#server/features/accounts/index.ts'
+import { findExistingPlaces } from '#server/features/locations/index.ts'
 import { countCases } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
 import { toSystemUser } from './list-users.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Letter } from '#contract/letters.ts'
-import { LetterButtons, LetterList } from '../letters/index.ts'
+import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import { CaseSection } from './case-section.tsx'
 
 /** What the office wrote in the case: to open, print and save as it was issued. */

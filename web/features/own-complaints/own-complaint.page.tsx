@@ -27,8 +27,8 @@ import {
   evidenceRefusal,
   RateForm,
   ReferralStory,
-} from '../track/index.ts'
-import { LetterButtons, LetterList } from '../letters/index.ts'
+} from '#web/features/track/index.ts'
+import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
 import { OwnDocuments } from './own-documents.tsx'
 import styles from './own-complaints.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Letter } from '#contract/letters.ts'
-import { LetterLinks } from '../letters/index.ts'
+import { LetterLinks } from '#web/features/letters/index.ts'
 import styles from './track.module.css'
 
 /** The letters of one's own case, to download; nothing while there is none. */

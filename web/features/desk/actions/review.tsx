@@ -5,7 +5,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { Conclusions } from '../../track/index.ts'
+import { Conclusions } from '#web/features/track/index.ts'
 import styles from './actions.module.css'
 import { caseAction } from './case-action.ts'
 
