@@ -146,7 +146,8 @@ function walk(entries: readonly ClockEntry[], calendar: WorkingCalendar, begin: 
     const moment = begin + now * minute
     for (; next < entries.length && (entries[next] as ClockEntry).at.getTime() <= moment; next += 1) {
       const { event, amount, unit } = entries[next] as ClockEntry
-      const minutes: number = (amount ?? 0) * (unit === 'calendar-days' ? ofDay : workingDayMinutes(calendar))
+      const ofUnit: number = unit === 'calendar-days' ? ofDay : workingDayMinutes(calendar)
+      const minutes = Math.round((amount ?? 0) * ofUnit)
       if (event === 'start') [left, runs] = [minutes, true]
       else if (event === 'stop') [left, runs] = [null, false]
       else if (event === 'extend') left = (left ?? 0) + minutes

@@ -47,7 +47,7 @@ const isWork = ({ weekly, holidays }: WorkingCalendar, moment: number): boolean 
 
 /** Walks minute by minute: a running clock loses one in each minute of work, and ends when none is left. */
 function walk(entries: ClockEntry[], calendar: WorkingCalendar): number | null {
-  const day = workingDayMinutes(calendar)
+  const lengthOf = (amount: number | null) => Math.round((amount ?? 0) * workingDayMinutes(calendar))
   let left: number | null = null
   let runs = false
   let next = 0
@@ -56,9 +56,9 @@ function walk(entries: ClockEntry[], calendar: WorkingCalendar): number | null {
   for (let moment = begin; moment < last + 200 * 1440 * minute; moment += minute) {
     for (; next < entries.length && (entries[next]?.at.getTime() ?? 0) <= moment; next += 1) {
       const { event, amount } = entries[next] as ClockEntry
-      if (event === 'start') [left, runs] = [(amount ?? 0) * day, true]
+      if (event === 'start') [left, runs] = [lengthOf(amount), true]
       else if (event === 'stop') [left, runs] = [null, false]
-      else if (left !== null && event === 'extend') left += (amount ?? 0) * day
+      else if (left !== null && event === 'extend') left += lengthOf(amount)
       else if (left !== null) runs = event === 'resume'
       if (left === null || left >= 0.5) end = null
     }

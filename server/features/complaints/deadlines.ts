@@ -41,8 +41,9 @@ interface Running<Entry> {
   measuredBy: Entry
 }
 
+/** Whole minutes: what is started and extended by fractions of one would end by the rounding of sums. */
 const minutesOf = (calendar: WorkingCalendar, amount: number, unit: Running<unknown>['unit']): number =>
-  unit === 'working-days' ? amount * workingDayMinutes(calendar) : amount * 24 * 60
+  Math.round(amount * (unit === 'working-days' ? workingDayMinutes(calendar) : 24 * 60))
 
 const spent = (calendar: WorkingCalendar, unit: Running<unknown>['unit'], from: Date, to: Date): number =>
   unit === 'working-days' ? workingTimeBetween(calendar, from, to) : (to.getTime() - from.getTime()) / 60_000

@@ -89,10 +89,10 @@ const news = {
   },
   'closed-duplicate': {
     en: {
-      sms: 'it goes on under another number of yours.',
+      sms: 'the same case was filed before and goes on there.',
       email: 'The same case had been filed before. It goes on there, and this number is closed.',
     },
-    am: { sms: 'በሌላ ቁጥርዎ ይቀጥላል።', email: 'ይኸው ጉዳይ ቀደም ሲል ቀርቦ ስለነበር በቀድሞው ቁጥር ይቀጥላል፤ ይህ ቁጥር ተዘግቷል።' },
+    am: { sms: 'ቀድሞ በቀረበበት ቁጥር ይቀጥላል።', email: 'ይኸው ጉዳይ ቀደም ሲል ቀርቦ ስለነበር በቀድሞው ቁጥር ይቀጥላል፤ ይህ ቁጥር ተዘግቷል።' },
   },
   'under-review': {
     en: {
