@@ -5,7 +5,7 @@ import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
-import { choose, expectAnswer, press, type } from './keyboard.ts'
+import { choose, expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { inviteOwnUser } from './own-user.ts'
 
@@ -47,21 +47,48 @@ for (const [language, tag] of [
   })
 }
 
-test('a woreda is found from the top of the tree, by sound', { tag: '@desk' }, async ({ page }) => {
-  const { form, kinds } = en
-  await enter(page, 'admin')
-  const { id } = await inviteOwnUser(page, 'Case officer')
-  await page.goto(`${filtersPage}?user=${id}`)
-  await page.getByLabel(form.kind, { exact: true }).selectOption({ label: kinds.location })
-  const narrow = page.getByLabel(form.narrow)
-  await narrow.fill('ወረዳ 1 ')
-  await expect(page.getByRole('checkbox', { name: /^Addis Ababa › .+ › Woreda 0?1/ }).first()).toBeVisible()
-  await narrow.fill('ኣዲስ ዓበባ')
-  await page.getByRole('checkbox', { name: 'Addis Ababa', exact: true }).check()
-  await expect(page.getByRole('list', { name: form.chosen }).getByText('Addis Ababa')).toBeVisible()
-  await narrow.fill('no such place')
-  await expect(page.getByText(form.nothing)).toBeVisible()
-})
+/** As the reference data names them. */
+const places = {
+  en: { region: 'Addis Ababa', subCity: 'Bole', woreda: /^Addis Ababa › .+ › Woreda 0?1/ },
+  am: { region: 'አዲስ አበባ', subCity: 'ቦሌ', woreda: /^አዲስ አበባ › .+ › ወረዳ 0?1/ },
+} as const
+
+for (const [language, tag] of [
+  ['en', '@desk'],
+  ['am', '@phone'],
+] as const) {
+  test(`places are found by sound from the top of the tree, and in its branches, by keyboard (${language})`, {
+    tag,
+  }, async ({ page }) => {
+    const { form, kinds } = texts[language]
+    const { region, subCity, woreda } = places[language]
+    await enter(page, 'admin')
+    const { id } = await inviteOwnUser(page, 'Case officer')
+    await speak(page, language)
+    await page.goto(`${filtersPage}?user=${id}`)
+    await choose(page.getByLabel(form.kind, { exact: true }), kinds.location)
+    const narrow = page.getByLabel(form.narrow)
+    await type(narrow, 'ወረዳ 1 ')
+    await expect(page.getByRole('checkbox', { name: woreda }).first()).toBeVisible()
+    await type(narrow, 'no such place')
+    await expect(page.getByText(form.nothing)).toBeVisible()
+    await type(narrow, 'ኣዲስ ዓበባ')
+    await press(page.getByRole('checkbox', { name: region, exact: true }), 'Space')
+    const chosen = page.getByRole('list', { name: form.chosen })
+    await expect(chosen.getByText(region)).toBeVisible()
+    await press(chosen.getByRole('button', { name: form.remove.replace('{{name}}', region) }))
+    await expect(chosen).toHaveCount(0)
+    await walkTo(narrow)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await press(page.getByRole('button', { name: form.open.replace('{{name}}', region), exact: true }))
+    await press(page.getByRole('checkbox', { name: subCity, exact: true }), 'Space')
+    await expect(chosen.getByText(subCity)).toBeVisible()
+    await press(page.getByRole('button', { name: form.addButton }))
+    await expectAnswer(page, 'Data filtering created Successfully')
+    await expect(page.getByRole('main')).toContainText(subCity)
+  })
+}
 
 test('axe finds nothing on data filtering', { tag: '@desk' }, async ({ page }) => {
   await enter(page, 'admin')
