@@ -123,7 +123,20 @@ for (const language of ['en', 'am'] as const) {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
     await press(own.getByRole('button', { name: profile.removePhoto }))
     await expect(own.getByText(profile.noPhoto)).toBeVisible()
+
+    const other = language === 'en' ? 'am' : 'en'
+    await choose(own.locator('select[name=language]'), profile.languages[other])
+    await press(own.getByRole('button', { name: profile.save, exact: true }))
+    await expect(own.locator('html')).toHaveAttribute('lang', other)
+    await type(own.locator('[name=currentPassword]'), ownPassword)
+    await type(own.locator('[name=newPassword]'), newPassword)
+    await press(own.getByRole('button', { name: texts[other].profile.changePassword }))
+    await expectAnswer(own, 'Password Changed Successfully')
     await own.context().close()
+    const again = await anotherBrowser(browser, baseURL)
+    await signIn(again, user.userName, newPassword)
+    await expect(again).toHaveURL(/\/dashboard\/default$|\/user-profile$/)
+    await again.context().close()
   })
 }
 
