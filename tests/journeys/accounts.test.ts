@@ -66,6 +66,10 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
   await page.locator('main [type=submit]').click()
   await expect(page.getByRole('heading', { name: signUp.confirmTitle })).toBeVisible()
   await expectNothingForAxe(page)
+  // nothing else is open before that
+  await page.goto('/page-layouts/user-profile')
+  await expect(page).toHaveURL(/\/session\/signup$/)
+  await expect(page.getByRole('heading', { name: signUp.confirmTitle })).toBeVisible()
   await page.locator('[name=code]').fill(await codeTo(address))
   await page.getByRole('button', { name: signUp.confirm, exact: true }).click()
   await expect(page).toHaveURL(/\/dashtrack$/)

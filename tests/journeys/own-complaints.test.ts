@@ -10,6 +10,7 @@ import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter } from './documents.ts'
 import { press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
@@ -111,6 +112,38 @@ for (const language of ['en', 'am'] as const) {
     if (language === 'en' && !isMobile) await openAgainWithEvidence(page, id)
   })
 }
+
+test('what somebody files while signed in stands among their own complaints', { tag: '@phone' }, async ({ page }) => {
+  await openAccount(page, 'en')
+  const form = new ApplicationForm(page, { hasScript: true })
+  await form.open()
+  await form.agree('Who is complaining?')
+  await form.tick('applicant.kind', 'individual')
+  await form.goOn('About the complainant')
+  await form.introduce('complainant', ['Tsehay', 'Worku', 'Desta'])
+  await form.goOn('How to reach the complainant')
+  await form.type('complainant.phone', '0911 41 42 47')
+  await form.live(homeOf('complainant'), ['Addis Ababa', 'Bole'])
+  await form.goOn('Your complaint')
+  await form.chooseFirst('complaint.typeId')
+  await form.choose('complaint.organizationId', 'Bole Sub City Administration')
+  await form.type('complaint.issues.0', 'My plot was given to somebody else.')
+  await form.live(placeOfDecision, ['Addis Ababa', 'Bole'])
+  await form.goOn('The decision you complain about')
+  await form.tick('decisionLetter.kind', 'attached')
+  await form.chooseFirst('complaint.requiredDecisionId')
+  await form.goOn('Documents')
+  await form.choose('attachmentType', 'Decision letter')
+  await page.locator('input[type=file]').setInputFiles(decisionLetter('Decision.pdf'))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Decision.pdf' }).getByRole('button')).toBeVisible()
+  await form.goOn('Check and submit')
+  await form.goOn('Your complaint is registered')
+  const trackingId = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(/\s/g, '')
+  await page.goto('/dashtrack')
+  await press(page.getByRole('link', { name: formatTrackingId(trackingId) }))
+  await expect(page).toHaveURL(/\/dashtrack\/status\?id=\d+$/)
+  await expect(page.getByRole('heading', { name: en.own.steps })).toBeVisible()
+})
 
 test('without JavaScript the page says in both languages what it needs and what works without', async ({
   browser,

@@ -23,7 +23,10 @@ const aCase = () => fileComplaint(office.url)
 
 const news = {
   extended: { sms: 'ተጨማሪ ጊዜ ያስፈልጋል', email: 'ለጉዳይዎ ተጨማሪ ጊዜ ያስፈልጋል። አዲሱ ቀንና ምክንያቱ' },
-  duplicate: { sms: 'the same case was filed before and goes on there', email: 'It goes on there, and this number is closed.' },
+  duplicate: {
+    sms: 'the same case was filed before and goes on there',
+    email: 'It goes on there, and this number is closed.',
+  },
 }
 
 /** Filed while nobody could receive it, so that it waits for a supervisor. */
