@@ -165,14 +165,19 @@ test('a role that asks for a second factor opens nothing without one, and keeps 
   expect(removed.json()).toMatchObject({ code: 'second-factor-required' })
 })
 
-test('where real complaints are handled, a Manage code asks for a second factor', async () => {
-  const manager = await aSignedInMember({ permissions: ['Users - Manage'] })
+test('where real complaints are handled, whoever manages or signs is asked for a second factor', async () => {
+  const asked = [
+    await aSignedInMember({ permissions: ['Users - Manage'] }),
+    await aSignedInMember({ permissions: ['Complaints - Approval View'] }),
+    await aSignedInMember({ permissions: ['All'] }),
+  ]
   const clerk = await aSignedInMember({ permissions: ['Complaints - Register'] })
   const isAsked = async ({ token, userId }: { token: string; userId: number }) =>
     (await server.get(`/api/Users/GetUserProfile/${userId}`, token)).json().mustSetUpSecondFactor
-  expect([await isAsked(manager), await isAsked(clerk)]).toEqual([false, false])
+  const answers = () => Promise.all([...asked, clerk].map(isAsked))
+  expect(await answers()).toEqual([false, false, false, false])
   server.context.config.mode = 'production'
-  expect([await isAsked(manager), await isAsked(clerk)]).toEqual([true, false])
+  expect(await answers()).toEqual([true, true, true, false])
   server.context.config.mode = 'test'
 })
 

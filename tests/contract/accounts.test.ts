@@ -160,7 +160,7 @@ test('forgotten: the same answer for everybody, a link once, and all sessions en
   expect((await messagesTo(userName)).map(({ template }) => template)).toContain('password-changed')
 })
 
-test('forgotten by phone: a code, wrong for everybody else', async () => {
+test('forgotten by phone: a code, wrong for everybody else, good once and for half an hour', async () => {
   await aComplainant('+251911405061').catch(() => undefined)
   const { accessToken } = (await signUp('+251911405062')).json()
   await confirm(accessToken, await lastCode('+251911405062'))
@@ -172,6 +172,12 @@ test('forgotten by phone: a code, wrong for everybody else', async () => {
   expect((await reset('0911405062', '1')).json().fields).toEqual(wrong)
   expect((await reset('0911999999', code)).json().fields).toEqual(wrong)
   expect((await reset('0911 40 50 62', `${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200)
+  expect((await reset('0911405062', code)).json().fields).toEqual(wrong)
+  await sendPasswordReset(server.context, '+251911405062')
+  const late = await lastCode('+251911405062')
+  expect(late).not.toBe(code)
+  server.clock.moveBy(31 * minute)
+  expect((await reset('0911405062', late)).json().fields).toEqual(wrong)
 })
 
 test('a link ends after half an hour, and a second one ends the first', async () => {
