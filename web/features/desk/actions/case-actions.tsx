@@ -6,6 +6,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
+import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
 import { CaseSection } from '../case-section.tsx'
 import styles from './actions.module.css'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
@@ -29,7 +30,7 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
   if (offered.length === 0 && !isGone) return null
   return (
     <CaseSection title={t('title')} isScreenOnly>
-      {isGone && <TypedText complaint={complaint} entry={closed} values={outcome?.refused?.values ?? {}} />}
+      {isGone && <ClosedForm complaint={complaint} entry={closed} values={outcome?.refused?.values ?? {}} />}
       <nav aria-label={t('title')} className={styles.offered}>
         {offered.map(({ action }) => (
           <Link
@@ -49,34 +50,24 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
   )
 }
 
-interface TypedTextProps {
+interface ClosedFormProps {
   complaint: ComplaintDetail
   entry: AnyCaseAction
   values: Answers
 }
 
-/** What was typed into a form that others' steps have closed meanwhile: there to be copied where it is needed now. */
-function TypedText({ complaint, entry, values }: TypedTextProps) {
+/** What was typed into a form that others' steps have closed meanwhile. */
+function ClosedForm({ complaint, entry, values }: ClosedFormProps) {
   const { t } = useTranslation(actionTexts)
-  const typed = Object.entries(entry.fields(t, complaint)).flatMap(([name, { label }]) => {
-    const text = [values[name] ?? ''].flat().join(', ').trim()
-    // a number is what a list was asked for, not what somebody wrote
-    return text === '' || /^[\d, ]+$/.test(text) ? [] : [{ name, label, text }]
-  })
-  if (typed.length === 0) return null
+  // a number is what a list was asked for, not what somebody wrote
+  const written = Object.entries(entry.fields(t, complaint)).filter(([name]) => !/^[\d, ]+$/.test(textOf(values[name])))
   return (
-    <section className="notice">
-      <h3>{t('typed.title', { name: t(`names.${entry.action as 'forward'}`) })}</h3>
-      <p>{t('typed.text')}</p>
-      <dl>
-        {typed.map(({ name, label, text }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd className={styles.typed}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <TypedText
+      title={t('typed.title', { name: t(`names.${entry.action as 'forward'}`) })}
+      lead={t('typed.text')}
+      fields={Object.fromEntries(written)}
+      values={values}
+    />
   )
 }
 

@@ -1,0 +1,37 @@
+import type { Answers } from '#web/platform/forms.ts'
+import styles from './outcome.module.css'
+
+interface TypedTextProps {
+  title: string
+  /** Why it stands here, and no longer in its form. */
+  lead: string
+  /** By their names, in their order; what else was sent is left out. */
+  fields: Record<string, { label: string }>
+  values: Answers
+}
+
+/** What was typed into a form that is closed meanwhile: there to be copied where it is needed now. */
+export function TypedText({ title, lead, fields, values }: TypedTextProps) {
+  const typed = Object.entries(fields).flatMap(([name, { label }]) => {
+    const text = textOf(values[name])
+    return text === '' ? [] : [{ name, label, text }]
+  })
+  if (typed.length === 0) return null
+  return (
+    <section className="notice">
+      <h3>{title}</h3>
+      <p>{lead}</p>
+      <dl>
+        {typed.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className={styles.typed}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What one field was given, as one text. */
+export const textOf = (answer: Answers[string] | undefined): string => [answer ?? ''].flat().join(', ').trim()
