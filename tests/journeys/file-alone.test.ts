@@ -56,6 +56,7 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   await expect(page.getByText('ለአቤቱታዬ መልስ አልተሰጠኝም።')).toBeVisible()
   await form.goOn('አቤቱታዎ ተመዝግቧል')
   await expect(page).toHaveURL(/\/home\/confirm$/)
+  await expect(page.getByText('Registered your compliant successfully.')).toBeVisible()
   const trackingId = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(' ', '')
   expect(trackingId).toMatch(/^\d{16}$/)
 

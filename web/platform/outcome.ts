@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import type { Answers } from './forms.ts'
+import { unanswered } from './unanswered.ts'
 
 /** Why something was not done, where it is not a field's fault. */
 export interface Problem {
@@ -74,5 +75,4 @@ export const revalidateUnlessOffline = ({
 }: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean =>
   (actionResult as Outcome | undefined)?.problem?.code === offline.code ? false : defaultShouldRevalidate
 
-/** What the specification wants said where there is no answer. */
-const offline: Problem = { message: 'Something went wrong!', code: 'offline', status: 0, details: {} }
+const offline: Problem = { message: unanswered, code: 'offline', status: 0, details: {} }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 import type { Receipt } from '#contract/applications.ts'
 import { CallFailure } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -14,7 +15,8 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 /** The receipt of the complaint that this browser has just filed; without one there is nothing to confirm. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return { receipt: await apiOf(context).client.getReceipt() }
+    const receipt = await apiOf(context).client.getReceipt()
+    return { receipt, message: contract.submitDraft.message }
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) throw redirect('/home/apply')
     throw error
@@ -23,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export default function ConfirmPage({ loaderData: { receipt } }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: { receipt, message } }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
   return (
     <div className={styles.page}>
@@ -31,6 +33,9 @@ export default function ConfirmPage({ loaderData: { receipt } }: Route.Component
       <header className={styles.confirmed}>
         <p className={styles.tick} aria-hidden>
           ✓
+        </p>
+        <p className="no-print">
+          <strong lang="en">{message}</strong>
         </p>
         <h1>{t('confirm.title')}</h1>
         <p>{t('confirm.yourNumber')}</p>
