@@ -58,6 +58,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await expect(page).toHaveTitle(/^ስህተት፦/)
     await page.locator('textarea[name=rejectReason]').fill('መልሱ በቂ አይደለም')
     await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
+    await expect(page.getByRole('status')).toContainText('Action saved successfully')
     await expect(page.getByRole('status')).toContainText('በድጋሚ እየታየ ነው')
     await expect(page.getByRole('button', { name: 'ተቀበልና ዝጋ' })).toHaveCount(0)
     await expectNews(me, 'under-review', news.reviewing)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { aComplainant, expectNews } from './complainant.ts'
+import concluding from '#web/locales/am/concluding.json' with { type: 'json' }
+import track from '#web/locales/am/track.json' with { type: 'json' }
+import { aComplainant, expectNews, onAPhone } from './complainant.ts'
 import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
 
 /** No SMS goes to it, and it is all that this complainant has. */
@@ -14,6 +16,9 @@ const news = {
   closed: { sms: 'ምላሽ በጊዜው ስላልደረሰ ተዘግቷል', email: 'ምላሽዎ በጊዜው ስላልደረሰን ጉዳይዎ ተዘግቷል' },
   reviewing: { sms: 'በሌላ ባለሙያ እንደገና ይመረመራል', email: 'ሌላ ባለሙያ እንደገና እየተመረመረ ነው' },
 }
+
+const am = { concluding, track }
+const objection = 'መልሱ በቂ አይደለም፤ ካርታው ለምን እንደተከለከለ አይገልጽም።'
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -89,6 +94,16 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     expect(await office.caseOf(reached)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
   })
 
+  const page = await onAPhone(browser, office.url)
+  page.setDefaultTimeout(60_000)
+  await test.step('the complainant opens the answer on a phone without JavaScript, and writes what is wrong with it', async () => {
+    await page.goto(`/resolution/grievance-application?id=${reached}`)
+    await page.getByRole('button', { name: '+251 9•• •••• 93' }).click()
+    await page.locator('input[name=code]').fill(await office.codeSentTo(me.phone))
+    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+    await page.locator('textarea[name=rejectReason]').fill(objection)
+  })
+
   await test.step('who was told is closed once, who was not is called first', async () => {
     await inDays(16)
     await inDays(16.1)
@@ -99,6 +114,16 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await expect.poll(() => askedToCall('clerk', silent), { timeout: 60_000 }).toBe(1)
     await expect.poll(() => askedToCall('supervisor', silent), { timeout: 60_000 }).toBe(1)
     expect(await askedToCall('clerk', reached)).toBe(0)
+  })
+
+  await test.step('an answer that was sent just after is refused: why, what happened, and everything that was typed', async () => {
+    await page.locator('form:has(textarea[name=rejectReason]) button[type=submit]').click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Error Saving Rejection Status')
+    await expect(alert).toContainText(am.concluding.refusals['stale-version'])
+    await expect(alert.getByRole('listitem')).toContainText([am.track.steps.expire])
+    await expect(page.locator('textarea[name=rejectReason]')).toHaveCount(0)
+    await expect(page.getByText(objection)).toBeVisible()
   })
 
   await test.step('the clerk reaches the complainant and records it; then it is closed', async () => {
@@ -116,14 +141,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     expect(await stepsOf(silent, 'expire')).toBe(1)
   })
 
-  await test.step('the complainant opens it again on a phone without JavaScript; as time goes by, with new evidence', async () => {
-    const context = await browser.newContext({ baseURL: office.url, locale: 'am-ET', javaScriptEnabled: false })
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
-    await page.goto(`/resolution/grievance-application?id=${reached}`)
-    await page.getByRole('button', { name: '+251 9•• •••• 93' }).click()
-    await page.locator('input[name=code]').fill(await office.codeSentTo(me.phone))
-    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+  await test.step('the complainant opens it again; as time goes by, with new evidence', async () => {
     await page.goto(`/home/track-status/status?id=${reached}`)
     await page.getByText('አቤቱታውን እንደገና አስከፍት').click()
     await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
@@ -142,8 +160,9 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
     await expect.poll(async () => (await office.caseOf(reached)).status).toBe('UNDER_REVIEW')
     expect(await office.caseOf(reached)).toMatchObject({ due_clock: 'F', close_reason: null, closed_at: null })
+    await expect(page.getByRole('status')).toContainText('Action saved successfully')
     await expectNews(me, 'under-review', news.reviewing)
-    await context.close()
+    await page.context().close()
   })
 
   await test.step('a supervisor opens the other one', async () => {

@@ -22,6 +22,7 @@ async function withdraw(page: Page, me: Complainant, why: string) {
   await expect(page.locator('textarea[name=withdrawReason]')).toHaveValue(why)
   await page.locator('input[name=confirmWithdraw]').check()
   await submit.click()
+  await expect(page.getByRole('status')).toContainText('Action saved successfully')
   await expect(page.getByRole('status')).toContainText('አቤቱታዎ ተነሥቶ ተዘግቷል')
   await expect(page.getByText('አቤቱታውን አንስተዋል።')).toBeVisible()
   await expectNews(me, 'withdrawn', news)

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { newKey } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { unanswered } from '#web/platform/unanswered.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,11 +19,12 @@ import {
   answerCase,
   CanDo,
   CaseDone,
-  type CaseIntent,
   caseIntentOf,
   type CaseRefusal,
   Conclusions,
   DeadlineLedger,
+  type Done,
+  doneOf,
   evidenceCall,
   evidenceRefusal,
   RateForm,
@@ -50,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 interface Answered {
-  done?: CaseIntent
+  done?: Done
   refusal?: CaseRefusal
 }
 
@@ -65,10 +67,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   if (!intent) throw new Response(null, { status: 404 })
   try {
     const refusal = await answerCase(browserClient, intent, answers)
-    return refusal ? { refusal } : { done: intent }
+    return refusal ? { refusal } : { done: doneOf(intent) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { refusal: { intent, refused: { fields: [], values: answers }, code: 'offline', status: 503 } }
+    return { refusal: offline(intent, answers) }
   }
 }
 
@@ -82,13 +84,25 @@ async function sendEvidence(
   )
   try {
     const answer = await fetchSignedIn(path, { method: 'POST', body, headers })
-    if (answer.ok) return { done: 'reopen' }
+    if (answer.ok) return { done: doneOf('reopen') }
     return { refusal: evidenceRefusal(answer.status, (await answer.json()) as Failure, values) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { refusal: { intent: 'reopen', refused: { fields: [], values }, code: 'offline', status: 503 } }
+    return { refusal: offline('reopen', values) }
   }
 }
+
+const offline = (intent: CaseRefusal['intent'], values: Record<string, string>): CaseRefusal => ({
+  intent,
+  refused: { fields: [], values },
+  code: 'offline',
+  message: unanswered,
+  status: 503,
+})
+
+/** A page that cannot be loaded would take what was typed with it. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  (actionResult as Answered | undefined)?.refusal?.code === 'offline' ? false : defaultShouldRevalidate
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'

@@ -1,51 +1,88 @@
-import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { createTexts, textOptions } from '#web/platform/texts/create.ts'
-import caseHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
-import fields from '#web/locales/en/fields.json' with { type: 'json' }
-import files from '#web/locales/en/files.json' with { type: 'json' }
-import statuses from '#web/locales/en/statuses.json' with { type: 'json' }
-import track from '#web/locales/en/track.json' with { type: 'json' }
+import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
+import amTrack from '#web/locales/am/track.json' with { type: 'json' }
+import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
+import enTrack from '#web/locales/en/track.json' with { type: 'json' }
+import { readPage } from '#tests/support/read-page.ts'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
-import type { Mine } from './status.loader.ts'
+import { AdjustView } from './adjust-complaint-view.tsx'
+import type { FoundStatus, Mine } from './status.loader.ts'
+
+const readers = [
+  { language: 'en', handling: enHandling, concluding: enConcluding, track: enTrack },
+  { language: 'am', handling: amHandling, concluding: amConcluding, track: amTrack },
+] as const
 
 const mine = {
   complaint: { complaintId: 7, version: 4, missing: { items: ['The house number'], note: null } },
   limits: { maxBytes: 1_048_576, maxFiles: 3 },
 } as Mine
+const id = '4271093555182046'
+const message = 'Error Saving Changes'
 
-/** The form as it comes back. */
-async function read(refusal: Pick<AdjustRefusal, 'reason' | 'since'>): Promise<string> {
-  const texts = createTexts()
-  const resources = { en: { track, statuses, fields, files, 'case-handling': caseHandling } }
-  await texts.init({ ...textOptions, lng: 'en', resources })
-  const refused = { fields: [], values: { text: 'It is 114.' } }
-  const form = createElement(AdjustForm, {
-    id: '4271093555182046',
-    mine,
-    idempotencyKey: 'a-key',
-    refusal: { kind: 'adjust', refused, files: [], ...refusal },
-  })
-  const router = createMemoryRouter([{ path: '/', element: createElement(MantineProvider, null, form) }])
-  return renderToStaticMarkup(
-    createElement(I18nextProvider, { i18n: texts }, createElement(RouterProvider, { router })),
-  )
-}
-
-test('who comes too late reads what happened meanwhile, and finds what was typed', async () => {
-  const since = [
-    { at: '2026-11-23T07:00:00.000Z', action: 'update-complaint', status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' },
-    { at: '2026-11-23T08:00:00.000Z', action: 'add-document', status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' },
-  ] as const
-  const late = await read({ reason: 'stale-version', since: [...since] })
-  expect(late).toContain(caseHandling.supply.reasons['stale-version'].slice(0, 30))
-  for (const { action } of since) expect(late).toContain(track.steps[action])
-  expect(late).toContain('It is 114.')
-  const empty = await read({ reason: 'nothing-supplied', since: [] })
-  expect(empty).not.toContain(track.steps['update-complaint'])
+const refusalOf = (why: Pick<AdjustRefusal, 'reason' | 'since'>): AdjustRefusal => ({
+  kind: 'adjust',
+  refused: { fields: [], values: { text: 'It is 114.' } },
+  files: [],
+  message,
+  ...why,
 })
+
+const waiting = 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+const steps = [
+  { at: '2026-11-23T07:00:00.000Z', action: 'update-complaint', status: waiting },
+  { at: '2026-11-23T08:00:00.000Z', action: 'add-document', status: waiting },
+] as const
+
+test.for(readers)(
+  'who comes too late reads what happened meanwhile, and finds what was typed: $language',
+  async ({ language, handling, track }) => {
+    const read = (refusal: AdjustRefusal) =>
+      readPage(language, createElement(AdjustForm, { id, mine, idempotencyKey: 'a-key', refusal }))
+    const late = await read(refusalOf({ reason: 'stale-version', since: [...steps] }))
+    expect(late).toContain(handling.supply.reasons['stale-version'])
+    expect(late.indexOf(message)).toBeLessThan(late.indexOf(handling.supply.notSent))
+    expect(late).toContain(`<strong lang="en">${message}</strong>`)
+    for (const { action } of steps) expect(late).toContain(track.steps[action])
+    expect(late).toMatch(/<textarea[^>]*>It is 114\.<\/textarea>/)
+    const empty = await read(refusalOf({ reason: 'nothing-supplied', since: [] }))
+    expect(empty).not.toContain(track.steps['update-complaint'])
+  },
+)
+
+test.for(readers)(
+  'who comes when it is no longer asked for reads why, and finds what was typed: $language',
+  async ({ language, handling, concluding, track }) => {
+    const found = {
+      id,
+      mine: { ...mine, complaint: { ...mine.complaint, missing: null } },
+      complaint: { trackingId: id, status: 'CLOSED', closeReason: 'NO_RESPONSE', dueAt: null },
+    } as unknown as FoundStatus
+    const read = (refusal: Parameters<typeof AdjustView>[0]['refusal'], done: string | null = null) =>
+      readPage(language, createElement(AdjustView, { found, idempotencyKey: 'a-key', done, refusal }))
+    const expired = { at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' } as const
+    const late = await read(refusalOf({ reason: 'stale-version', since: [expired] }))
+    expect(late).toContain(`<strong lang="en">${message}</strong>`)
+    expect(late).toContain(handling.supply.reasons['not-in-this-status'])
+    expect(late).not.toContain(handling.supply.reasons['stale-version'])
+    expect(late).toContain(track.steps.expire)
+    expect(late).toContain(concluding.typed.text)
+    expect(late).toContain(`<dt>${handling.supply.text}</dt>`)
+    expect(late).toContain('It is 114.')
+
+    const proven = await read({ kind: 'proven', kept: { intent: 'adjust', values: { text: 'It is 115.' } } })
+    expect(proven).toContain('It is 115.')
+    expect(proven).not.toContain(handling.supply.reasons['proof-renewed'])
+
+    const nothing = await read(undefined)
+    expect(nothing).not.toContain('role="alert"')
+    expect(nothing).not.toContain(concluding.typed.title)
+    const arrived = await read(undefined, 'Action saved successfully')
+    expect(arrived.indexOf('Action saved successfully')).toBeGreaterThan(-1)
+    expect(arrived.indexOf('Action saved successfully')).toBeLessThan(arrived.indexOf(handling.supply.arrived))
+  },
+)

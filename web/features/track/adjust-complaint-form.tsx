@@ -5,7 +5,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { useDates } from '#web/ui/use-dates.ts'
+import { AdjustProblem } from './adjust-complaint-problem.tsx'
 import type { AdjustViewProps } from './adjust-complaint-view.tsx'
 import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
@@ -43,7 +43,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
           <p>{complaint.missing.note}</p>
         </>
       )}
-      <Refusal refusal={refusal} />
+      <AdjustProblem refusal={refusal} />
       <RefusedFiles files={refused?.files ?? []} />
       <PostForm
         fields={{
@@ -68,37 +68,5 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
         </button>
       </PostForm>
     </section>
-  )
-}
-
-function reasonOf(refusal: AdjustFormProps['refusal']): string | null {
-  if (refusal?.kind === 'adjust') return refusal.reason
-  if (refusal?.kind === 'proven') return 'proof-renewed'
-  return refusal?.kind === 'offline' ? 'offline' : null
-}
-
-/** A refusal that belongs to no field. */
-function Refusal({ refusal }: Pick<AdjustFormProps, 'refusal'>) {
-  const { t } = useTranslation(['case-handling', 'track', 'statuses'])
-  const { instant } = useDates()
-  const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
-  const since = refusal?.kind === 'adjust' ? refusal.since : []
-  const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
-  const reason = reasonOf(refusal)
-  if (!reason) return null
-  return (
-    <div className="notice" role="alert">
-      <h3>{t('supply.notSent')}</h3>
-      <p>{reasons[reason] ?? reasons.other}</p>
-      {since.length > 0 && (
-        <ul>
-          {since.map(({ at, action, status }) => (
-            <li key={`${at} ${action}`}>
-              {instant(at)}: {titles[action] ?? t(`statuses:status.${status}`)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
+import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
 import { statusPath } from './paths.ts'
 import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -16,15 +17,16 @@ import styles from './track.module.css'
 export interface AdjustViewProps {
   found: FoundStatus
   idempotencyKey: string
-  /** What was supplied has just arrived. */
-  isDone: boolean
+  /** The catalogue's message, where what was supplied has just arrived. */
+  done: string | null
   refusal: StatusRefusal | AdjustRefusal | undefined
 }
 
 /** What is missing, until when, and the form to supply it; before that the code that proves whose complaint it is. */
-export function AdjustView({ found, idempotencyKey, isDone, refusal }: AdjustViewProps) {
+export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewProps) {
   const { t } = useTranslation('case-handling')
   const { complaint, id, mine } = found
+  const isDone = done !== null && !isRefusal(refusal)
   const isAsked = complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
   return (
     <div className={styles.page}>
@@ -34,10 +36,18 @@ export function AdjustView({ found, idempotencyKey, isDone, refusal }: AdjustVie
         <span translate="no">{formatTrackingId(id)}</span>
       </p>
       {!isAsked ? (
-        <section className="card" role="status">
-          <h2>{t(isDone ? 'supply.arrivedTitle' : 'supply.nothingTitle')}</h2>
-          <p>{t(isDone ? 'supply.arrived' : 'supply.nothing')}</p>
-        </section>
+        <>
+          <section className={`card ${styles.details}`} role="status">
+            {isDone && (
+              <p>
+                <strong lang="en">{done}</strong>
+              </p>
+            )}
+            <h2>{t(isDone ? 'supply.arrivedTitle' : 'supply.nothingTitle')}</h2>
+            <p>{t(isDone ? 'supply.arrived' : 'supply.nothing')}</p>
+          </section>
+          <ClosedAdjustment refusal={refusal} />
+        </>
       ) : (
         <>
           <p className="lead">{t('supply.lead')}</p>

@@ -1,19 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
-import type { Status } from '#contract/statuses.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { peekTexts } from '#web/platform/multipart-head.ts'
 import { keep } from './kept.ts'
 import { pageOf } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
-
-interface StepSince {
-  at: string
-  action: string
-  status: Status
-}
+import { type StepSince, stepsSince } from './steps-since.tsx'
 
 /** Why what was supplied could not be taken: a field, a document, or a word of the server's. */
 export interface AdjustRefusal {
@@ -22,6 +16,8 @@ export interface AdjustRefusal {
   files: RefusedFile[]
   /** Where no field is at fault. */
   reason: string | null
+  /** The call's own words. */
+  message: string
   /** What happened to the complaint meanwhile, where that is why. */
   since: StepSince[]
   kept?: undefined
@@ -47,7 +43,7 @@ export async function sendAdjustment(request: Request, api: PageApi) {
   if (answer.status === 401)
     return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over', kept: keep('adjust', { text }) }, { status: 401 })
   const failure = JSON.parse(await answer.text()) as Failure
-  const { refused = [], since = [] } = (failure.details ?? {}) as { refused?: RefusedFile[]; since?: StepSince[] }
+  const { refused = [] } = (failure.details ?? {}) as { refused?: RefusedFile[] }
   const fields = failure.fields ?? []
   return data<StatusRefusal | AdjustRefusal>(
     {
@@ -55,7 +51,8 @@ export async function sendAdjustment(request: Request, api: PageApi) {
       refused: { fields, values: { text } },
       files: refused,
       reason: fields.length > 0 ? null : failure.code,
-      since,
+      message: failure.message,
+      since: stepsSince(failure),
     },
     { status: answer.status },
   )

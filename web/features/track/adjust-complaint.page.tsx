@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CallFailure, newKey } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
 import { possessionCookie } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(id ? `${pageOf(request)}?id=${id}` : '/home/track-status/search')
   }
   const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
-  return data({ found, key: newKey(), isDone: url.searchParams.has('done') }, init ?? undefined)
+  const done = url.searchParams.has('done') ? contract.adjustComplaint.message : null
+  return data({ found, key: newKey(), done }, init ?? undefined)
 }
 
 async function trackingIdOf(request: Request, client: ApiClient, complaintId: string): Promise<string | undefined> {
@@ -51,7 +53,7 @@ export const shouldRevalidate = revalidateWhenMoved
 export const headers = headersOfUnkept
 
 export default function AdjustComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, key, isDone } = loaderData
+  const { found, key, done } = loaderData
   if (found.state !== 'found') return <StatusProblemView problem={found} />
-  return <AdjustView found={found} idempotencyKey={key} isDone={isDone} refusal={actionData} />
+  return <AdjustView found={found} idempotencyKey={key} done={done} refusal={actionData} />
 }

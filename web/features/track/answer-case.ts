@@ -1,6 +1,8 @@
 import { CallFailure } from '#contract/client.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { CaseIntent, CaseRefusal } from './case-answer.ts'
+import { caseCalls } from './case-calls.ts'
+import { stepsSince } from './steps-since.tsx'
 
 type Answers = Record<string, string>
 
@@ -36,14 +38,17 @@ export async function answerCase(
     return undefined
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status >= 500 || error.status === 404) throw error
-    const { code, fields = [] } = error.failure
+    const { code, message, fields = [] } = error.failure
     const named = fields.map(({ field, reason }) => ({ field: formNames[intent][field] ?? field, reason }))
     // a form without documents cannot bring one: the page has another form for that
-    if (named.some(({ field }) => field === 'file'))
-      return { intent, refused: { fields: [], values: answers }, code: 'evidence-missing', status: 409 }
+    if (named.some(({ field }) => field === 'file')) {
+      const refused = { fields: [], values: answers }
+      return { intent, refused, code: 'evidence-missing', message: caseCalls[intent].failure, status: 409 }
+    }
     const isByFields = error.status === 422 && named.length > 0
     const refused = { fields: isByFields ? named : [], values: answers }
-    return { intent, refused, code: isByFields ? null : code, status: error.status }
+    const since = stepsSince(error.failure)
+    return { intent, refused, code: isByFields ? null : code, message, since, status: error.status }
   }
 }
 

@@ -5,7 +5,7 @@ import type { TrackedComplaint } from '#contract/tracking.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from './case-answer.ts'
-import { CaseProblem } from './case-form.tsx'
+import { ClosedFormProblem } from './case-problem.tsx'
 import { ReopenForm, ReopeningOver } from './reopen-forms.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { adjustPath, grievancePath, referPath } from './paths.ts'
@@ -29,7 +29,7 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
   return (
     <section id="can-do" className={styles.details} aria-labelledby="can-do-title">
       <h2 id="can-do-title">{t('can.title')}</h2>
-      {isElsewhere && <CaseProblem code={refusal.code ?? 'not-in-this-status'} />}
+      {isElsewhere && <ClosedFormProblem refusal={refusal} />}
       <Until dueAt={ownCase.dueClock === 'E' ? ownCase.dueAt : null} />
       {ownCase.availableActions.length === 0 && <p>{t('can.nothing')}</p>}
       <div className="actions">

@@ -1,6 +1,7 @@
 import type { OwnCase } from '#contract/conclusion.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
+import type { StepSince } from './steps-since.tsx'
 
 /** What a complainant does with their own complaint by a form. */
 export const caseIntents = [
@@ -20,9 +21,19 @@ export interface CaseRefusal {
   intent: CaseIntent
   refused: Refused
   code: string | null
+  /** The call's own words; none where nothing was sent. */
+  message?: string | undefined
+  /** What happened to the complaint meanwhile, where that is why. */
+  since?: StepSince[] | undefined
   status: number
   /** Documents that were not taken. */
   files?: RefusedFile[]
+}
+
+/** What was done just now, with the catalogue's message. */
+export interface Done {
+  intent: CaseIntent
+  message: string
 }
 
 /** What the forms need: the complaint, a key that makes one sending of two, where to post, and what came of the last one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
-import type { CaseIntent } from './case-answer.ts'
+import type { CaseIntent, Done } from './case-answer.ts'
 import styles from './track.module.css'
 
 const texts = {
@@ -12,13 +12,17 @@ const texts = {
   reopen: 'reopen.done',
 } as const satisfies Record<CaseIntent, string>
 
-/** What was done just now. */
-export function CaseDone({ done }: { done: CaseIntent | null | undefined }) {
+/** What was done just now: the catalogue's message first. */
+export function CaseDone({ done }: { done: Done | null | undefined }) {
   const { t } = useTranslation(['concluding', 'supervising'])
   if (!done) return null
   return (
     <div id="done" className={styles.details}>
-      <StatusMessage isNotice>{t(texts[done])}</StatusMessage>
+      <StatusMessage isNotice>
+        <strong lang="en">{done.message}</strong>
+        <br />
+        {t(texts[done.intent])}
+      </StatusMessage>
     </div>
   )
 }

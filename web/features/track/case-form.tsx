@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import type { CaseForms, CaseIntent } from './case-answer.ts'
+import { CaseProblem } from './case-problem.tsx'
 
 interface CaseFormProps extends CaseForms {
   intent: CaseIntent
@@ -26,7 +26,7 @@ export function CaseForm(props: CaseFormProps) {
       idempotencyKey={idempotencyKey}
       {...(action && { action })}
     >
-      <CaseProblem code={own?.code ?? null} />
+      {own && <CaseProblem {...own} />}
       <ErrorSummary />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="complaintId" value={ownCase.complaintId} />
@@ -37,18 +37,5 @@ export function CaseForm(props: CaseFormProps) {
         {submit}
       </button>
     </PostForm>
-  )
-}
-
-/** A refusal that is no field's fault. */
-export function CaseProblem({ code }: { code: string | null }) {
-  const { t } = useTranslation('concluding')
-  if (code === null) return null
-  const texts = t('refusals', { returnObjects: true }) as Record<string, string>
-  return (
-    <div className="notice" role="alert">
-      <h3>{code === 'proof-renewed' ? texts.notSentYet : texts.title}</h3>
-      <p>{texts[code] ?? texts.other}</p>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { AnswerForms, RateForm } from './answer-forms.tsx'
 import type { CaseForms } from './case-answer.ts'
 import { OwnLetters } from './own-letters.tsx'
 import { CaseDone } from './case-done.tsx'
-import { CaseProblem } from './case-form.tsx'
+import { CaseOffline, ClosedFormProblem } from './case-problem.tsx'
 import { Conclusions } from './conclusion-text.tsx'
 import { grievancePath } from './paths.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -53,11 +53,11 @@ function Answer({
   return (
     <>
       {!refusal && <CaseDone done={found.done} />}
-      {isElsewhere && <CaseProblem code={forms.refusal?.code ?? 'not-in-this-status'} />}
-      {refusal?.kind === 'offline' && <CaseProblem code="offline" />}
       <Conclusions conclusions={ownCase.conclusions} hasLinks />
       <OwnLetters letters={found.mine?.letters ?? []} />
       <div id="answer" className={`${styles.details} no-print`}>
+        {isElsewhere && forms.refusal && <ClosedFormProblem refusal={forms.refusal} />}
+        {refusal?.kind === 'offline' && <CaseOffline />}
         <AnswerForms {...forms} />
         {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
       </div>

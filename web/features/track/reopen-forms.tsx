@@ -8,7 +8,8 @@ import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from './case-answer.ts'
-import { CaseForm, CaseProblem } from './case-form.tsx'
+import { CaseForm } from './case-form.tsx'
+import { CaseProblem } from './case-problem.tsx'
 import { evidencePath } from './send-evidence.ts'
 import styles from './track.module.css'
 
@@ -81,7 +82,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
       refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}
       hasFiles
     >
-      <CaseProblem code={refusal?.code ?? null} />
+      {refusal && <CaseProblem {...refusal} />}
       <RefusedFiles files={refusal?.files ?? []} level={3} />
       <ErrorSummary />
       <TextAreaField name="reason" maxLength={longest} rows={3} />

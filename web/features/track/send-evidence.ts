@@ -2,6 +2,7 @@ import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { OwnCase } from '#contract/conclusion.ts'
 import type { CaseRefusal } from './case-answer.ts'
+import { stepsSince } from './steps-since.tsx'
 
 /** Marks the address of the form, for its body goes through unread. */
 const marker = 'evidence'
@@ -35,6 +36,8 @@ export function evidenceRefusal(status: number, failure: Failure, values: Record
     intent: 'reopen',
     refused: { fields, values },
     code: fields.length > 0 ? null : failure.code,
+    message: failure.message,
+    since: stepsSince(failure),
     status,
     files: refused,
   }

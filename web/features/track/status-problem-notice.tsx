@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { unanswered } from '#web/platform/unanswered.ts'
 import type { StatusRefusal } from './status.action.ts'
 
 /** A refusal that belongs to no field. */
@@ -7,13 +8,25 @@ export function StatusProblemNotice({ refusal }: { refusal: StatusRefusal | unde
   if (!texts) return null
   return (
     <div className="notice" role="alert">
+      {texts.message && (
+        <p>
+          <strong lang="en">{texts.message}</strong>
+        </p>
+      )}
       <h3>{texts.title}</h3>
       <p>{texts.text}</p>
     </div>
   )
 }
 
-function useRefusalTexts(refusal: StatusRefusal | undefined): { title: string; text: string | undefined } | undefined {
+interface RefusalTexts {
+  /** The specification's own words, where it has any. */
+  message?: string
+  title: string
+  text: string | undefined
+}
+
+function useRefusalTexts(refusal: StatusRefusal | undefined): RefusalTexts | undefined {
   const { t } = useTranslation('track')
   const documentReasons = t('documents.failed', { returnObjects: true }) as Record<string, string>
   switch (refusal?.kind) {
@@ -28,7 +41,7 @@ function useRefusalTexts(refusal: StatusRefusal | undefined): { title: string; t
       if (refusal.kept) return undefined
       return { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
     case 'offline':
-      return { title: t('unreachable.title'), text: t('code.offline') }
+      return { message: unanswered, title: t('unreachable.title'), text: t('code.offline') }
     default:
       return undefined
   }

@@ -8,7 +8,8 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
-import { type CaseIntent, caseIntentOf } from './case-answer.ts'
+import { caseIntentOf, type Done } from './case-answer.ts'
+import { doneOf } from './case-calls.ts'
 import { searchPath } from './paths.ts'
 
 /** One's own complaint, and what adding a document to it needs to know. */
@@ -33,7 +34,7 @@ export interface FoundStatus {
   codeSent: CodeChannel | null
   isAdded: boolean
   /** What the complainant has just done. */
-  done: CaseIntent | null
+  done: Done | null
 }
 
 /** Why a complaint is not shown: nobody has the ID, a challenge is asked first, too many wait, no answer comes. */
@@ -49,6 +50,7 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
   const reading = parseTrackingId(text)
   if (!reading.ok) throw redirect(searchPath(text))
   const { id } = reading
+  const done = caseIntentOf(query.get('done'))
   try {
     const complaint = await askPatiently(client, id, query)
     const found: FoundStatus = {
@@ -58,7 +60,7 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
       mine: await loadMine(client, id, language),
       codeSent: codeChannels.find(channel => channel === query.get('code')) ?? null,
       isAdded: query.has('added'),
-      done: caseIntentOf(query.get('done')) ?? null,
+      done: done ? doneOf(done) : null,
     }
     return data<FoundStatus | StatusProblem>(found)
   } catch (error) {
