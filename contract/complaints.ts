@@ -15,6 +15,7 @@ import {
   status,
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
+import { noticeLevels } from './statuses.ts'
 import { integerText, named, wireObject } from './wire.ts'
 
 /** What a list shows: the last days, a kind of status, one's own, or everything that one may see. */
@@ -138,6 +139,8 @@ export const complaintDetail = wireObject({
   ...filedFields,
   complainant: party,
   representatives: named('compliantRepresentatives', z.array(party)),
+  /** How many percent of the time of a clock of the office are used up, the highest level reached; null below the first. */
+  delayLevel: z.literal(noticeLevels).nullable(),
   /** How often its time was over, or its referral’s. */
   escalationLevel: z.int(),
   /** Who of the office holds the case now, at whatever post; null when nobody in person does. */

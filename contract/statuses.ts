@@ -22,3 +22,7 @@ export type CloseReason = (typeof closeReasons)[number]
 /** The clocks of a complaint: acknowledge, admission, resolution, approval, complainant's window, review. */
 export const clockNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type ClockName = (typeof clockNames)[number]
+
+/** Shares of a clock's time, in percent, at which the office is told and a case's page says so. */
+export const noticeLevels = [75, 90, 100] as const
+export type NoticeLevel = (typeof noticeLevels)[number]

@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '#tests/support/server.ts'
 
 const userPassword = 'a long enough password'
 let server: TestServer
-let ids: { userId: number; roleId: number; complaintId: number; trackingId: string }
+let ids: { userId: number; roleId: number; organizationId: number; complaintId: number; trackingId: string }
 let token: string
 let guestToken: string
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     })
     const { id, trackingId } = await aComplaint(tx, { handling_organization_id: organizationId })
     await aParty(tx, { complaint_id: id, ordinal: 1, first_name: 'Almaz' })
-    return { userId: staff.userId, roleId: staff.roleId, complaintId: id, trackingId }
+    return { userId: staff.userId, roleId: staff.roleId, organizationId, complaintId: id, trackingId }
   })
   token = await signIn('reader@example.test')
   guestToken = await signIn('guest@example.test')
@@ -107,12 +107,42 @@ test('GetCompliantsDetailByID shows what was filed, and no trail without its per
     compliantRepresentatives: [{ firstName: 'Almaz' }],
     statusTrack: [],
     deadlineLedger: [],
+    delayLevel: null,
   })
   expect(answer.json()).not.toHaveProperty('auditEntries')
 })
 
-test('GetStatusDetailTrack and GetCompliantRepresentatives', async () => {
-  expect((await read(`/CompliantActions/GetStatusDetailTrack/${ids.complaintId}`)).json()).toEqual([])
+test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives those who speak for the complainant', async () => {
+  await server.inTransaction(tx =>
+    tx
+      .insertInto('status_track')
+      .values({
+        complaint_id: ids.complaintId,
+        at: server.clock.now(),
+        action: 'assign-receiver',
+        from_status: 'CREATED',
+        to_status: 'ASSIGNED_TO_CASE_RECEIVER',
+        actor_kind: 'staff',
+        actor_id: ids.userId,
+        organization_id: ids.organizationId,
+        role_id: ids.roleId,
+        reason: 'Nobody could receive it.',
+      })
+      .execute(),
+  )
+  expect((await read(`/CompliantActions/GetStatusDetailTrack/${ids.complaintId}`)).json()).toEqual([
+    {
+      actionDate: expect.stringMatching(/Z$/),
+      action: 'assign-receiver',
+      fromStatus: 'CREATED',
+      currentStatus: 'ASSIGNED_TO_CASE_RECEIVER',
+      actorKind: 'staff',
+      actionBy: { en: 'Tigist Bekele', am: 'ትዕግስት በቀለ' },
+      organization: { en: expect.stringMatching(/^Bureau /), am: 'ቢሮ' },
+      role: { en: expect.any(String), am: expect.any(String) },
+      reason: 'Nobody could receive it.',
+    },
+  ])
   for (const path of [`${ids.complaintId}/0`, '0/0']) {
     const answer = await read(`/Complaints/GetCompliantRepresentatives/${path}`)
     expect(answer.json()).toEqual([

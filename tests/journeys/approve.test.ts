@@ -92,6 +92,24 @@ async function proposeAndTakeBack(receiver: Page, id: number) {
   await receiver.context().close()
 }
 
+/** While the approver writes why it goes back, its author takes it back: what was written stays to be read. */
+async function sendBackTooLate(approver: Page, complaintId: number, author: string) {
+  const { typed, names, refusals } = texts.en
+  const why = 'That court does not hear such cases.'
+  await approver.goto(`/complaint_detail-approval/${complaintId}?do=send-back`)
+  await approver.getByLabel('Why it goes back').fill(why)
+  const { client } = await callsAs(server.url(), author)
+  const { version } = await client.getComplaintDetail({ params: { complaintId } })
+  await client.withdrawProposal({ body: { complaintId } }, { ifMatch: version })
+  await approver.getByRole('button', { name: names['send-back'] }).click()
+  await expectAnswer(approver, refusals['stale-version'])
+  await expect(approver).toHaveTitle(/^Error:/)
+  await expect(
+    approver.getByRole('heading', { name: typed.title.replace('{{name}}', names['send-back']) }),
+  ).toBeVisible()
+  await expect(approver.getByText(why)).toBeVisible()
+}
+
 test('taken back by its author, sent back by one approver, signed by two: the case is not admitted', {
   tag: '@desk',
 }, async ({ browser }) => {
@@ -112,6 +130,9 @@ test('taken back by its author, sent back by one approver, signed by two: the ca
   await first.getByRole('button', { name: 'Send back' }).click()
   await expect(first.getByText('Compliant Action update Successfully')).toBeVisible()
   await expect(first.locator(`[data-row-link][href$='/${id}']`)).toHaveCount(0)
+
+  await propose(me.trackingId)
+  await sendBackTooLate(first, id, account)
 
   await propose(me.trackingId)
   await first.goto(`/complaint_detail-approval/${id}`)

@@ -137,7 +137,13 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
 
   await test.step('the decision is complete or says what is missing; a window that comes late keeps its words', async () => {
     await send(lead)
-    await expect(lead.getByRole('alert').getByRole('link').first()).toHaveText(/What was found on issue 2/)
+    await expect(lead.getByRole('alert').getByRole('link')).toHaveText([
+      /What was found on issue 2/,
+      /The law for issue 2/,
+      /What follows for issue 2/,
+      'Write a justification for the decision',
+      'Select the required administrative decision',
+    ])
     await expect(lead).toHaveTitle(/^Error:/)
     for (const part of ['finding', 'law', 'remedy']) await field(lead, `issues.1.${part}`).fill(`The ${part}`)
     await field(lead, 'justification').fill('Both sides were heard.')

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter, photo } from './documents.ts'
+import { expectAnswer } from './keyboard.ts'
 import { clientOf } from './office-calls.ts'
 
 /** Fills in the sign-in form and sends it; what comes then is the test's to say. */
@@ -80,6 +81,7 @@ export async function forward(receiver: Page): Promise<void> {
   await receiver.locator('select[name=departmentId]').selectOption({ label: 'Investigation and decision' })
   await receiver.getByLabel('Reason').fill('Everything needed is there.')
   await sendAction(receiver)
+  await expectAnswer(receiver, 'Compliant Action Created Successfully')
   // the department is not the receiver's: the case is out of sight or shown as forwarded
   await expect(
     receiver

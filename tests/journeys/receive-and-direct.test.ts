@@ -76,6 +76,15 @@ test('a case from the receiver’s first look to the group that investigates it'
   await test.step('the receiver reads it and forwards', async () => {
     await receiver.goto(casePath)
     await expect(receiver.getByText('የቤት ቁጥሩ 114 ነው።')).toBeVisible()
+    await openAction(receiver, 'forward')
+    await sendAction(receiver)
+    await expect(receiver.getByRole('alert').getByRole('link')).toHaveText([
+      'Select whether the standard is fulfilled',
+      'Reason: an answer is needed',
+      'Select the severity level',
+      'Department: an answer is needed',
+    ])
+    await expect(receiver).toHaveTitle(/^Error:/)
     await forward(receiver)
     await expectNews(me, 'forwarded', news.forwarded)
   })

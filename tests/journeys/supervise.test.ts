@@ -3,8 +3,10 @@ import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
 import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import am from '#web/locales/am/supervising.json' with { type: 'json' }
+import desk from '#web/locales/en/desk.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import en from '#web/locales/en/supervising.json' with { type: 'json' }
+import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPhone } from './complainant.ts'
@@ -53,7 +55,7 @@ async function makeLate(trackingId: string, days: number): Promise<number> {
   }
   await office.db
     .updateTable('complaint')
-    .set({ due_at: earlier(due_at as Date) })
+    .set({ due_at: earlier(due_at as Date), next_notice_at: earlier(due_at as Date) })
     .where('id', '=', id)
     .execute()
   return id
@@ -103,6 +105,17 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   })
   await makeLate(trackingId, 8)
   const before = await office.caseOf(trackingId)
+  const summary = page.getByRole('region', { name: desk.case.sections.summary, exact: true })
+  const timeUsed = en.timeUsed.replace('{{level}}', '100')
+  const raised = en.levelText.replace('{{level}}', '1')
+
+  await test.step('its header says how late it is, that its time is used up, and that a supervisor was told', async () => {
+    await office.runAt(new Date(), watchTime)
+    await page.goto(`/complain/case-officer-form/${id}`)
+    const days = Math.ceil((Date.now() - (before.due_at?.getTime() ?? 0)) / 86_400_000)
+    for (const words of [desk.due.late_other.replace('{{count}}', `${days}`), timeUsed, raised])
+      await expect(summary.getByText(words, { exact: true })).toBeVisible()
+  })
 
   await test.step('who gets it has to be named, and why', async () => {
     await openForm(page, id, 'reassign')
@@ -130,6 +143,8 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
     await expectAnswer(page, enActions.done.extend)
     const { due_at } = await office.caseOf(trackingId)
     expect(due_at?.getTime()).toBeGreaterThan(Date.now())
+    await expect(summary.getByText(raised, { exact: true })).toBeVisible()
+    await expect(summary.getByText(timeUsed, { exact: true })).toHaveCount(0)
   })
   await expectNothingForAxe(page)
   await page.context().close()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { attempt, beginAction, latestAction, onAction } from './outcome.ts'
+import { attempt, beginAction, latestAction, onAction, outOfSight, revalidateIfLoadable } from './outcome.ts'
 
 test('a message belongs to its action, and the next one clears it before its call is made', async () => {
   const first = await attempt({ intent: 'add' }, 'Saved', async () => undefined)
@@ -24,4 +24,13 @@ test('a line that is down is a problem of its own, and nothing typed is lost', a
     problem: { code: 'offline', message: 'Something went wrong!' },
     refused: { values: { name: 'Hana' } },
   })
+})
+
+test.each([
+  ['offline', false],
+  [outOfSight, false],
+  ['stale-version', true],
+])('after the problem %s the page is loaded anew: %s', (code, isLoaded) => {
+  const actionResult = { problem: { code, message: '', status: 0, details: {} } }
+  expect(revalidateIfLoadable({ actionResult, defaultShouldRevalidate: true })).toBe(isLoaded)
 })

@@ -66,13 +66,18 @@ export async function attempt(
 }
 
 /**
- * For a page's `shouldRevalidate`: after a call that got no answer there is nothing new to load, and a page that cannot be
- * loaded would take what was typed with it.
+ * For a page's `shouldRevalidate`: after a call that got no answer, or one about what is out of sight by now, there is nothing
+ * new to load, and a page that cannot be loaded would take what was typed with it.
  */
-export const revalidateUnlessOffline = ({
+export const revalidateIfLoadable = ({
   actionResult,
   defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean =>
-  (actionResult as Outcome | undefined)?.problem?.code === offline.code ? false : defaultShouldRevalidate
+}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean => {
+  const code = (actionResult as Outcome | undefined)?.problem?.code
+  return code === offline.code || code === outOfSight ? false : defaultShouldRevalidate
+}
+
+/** The code of a problem: what the page shows is not the reader's to see any longer. */
+export const outOfSight = 'out-of-sight'
 
 const offline: Problem = { message: unanswered, code: 'offline', status: 0, details: {} }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
-import { type ClockEntry, deadlinesOf } from './deadlines.ts'
+import { type ClockEntry, deadlinesOf, levelReached } from './deadlines.ts'
 
 /** Monday to Friday, 8:30 to 12:30 and 13:30 to 17:30 in Addis Ababa: eight hours a day. */
 const calendar: WorkingCalendar = {
@@ -52,5 +52,33 @@ describe('the deadlines of a complaint', () => {
       ['D', '2026-11-26T10:00'],
       ['E', '2026-11-27T10:00'],
     ])
+  })
+})
+
+describe('the level of delay', () => {
+  // ten days of eight hours: 75 % are used up in the middle of the eighth day, 90 % at the end of the ninth
+  const resolution = [entry('C', 'start', '2026-11-30T08:30', 10)]
+  const level = (at: string, entries = resolution) =>
+    levelReached(deadlinesOf(entries, calendar), new Date(`${at}+03:00`))
+
+  test.each([
+    ['2026-12-09T12:29', null],
+    ['2026-12-09T12:30', 75],
+    ['2026-12-10T17:29', 75],
+    ['2026-12-10T17:30', 90],
+    ['2026-12-11T17:29', 90],
+    ['2026-12-11T17:30', 100],
+    ['2027-01-11T08:30', 100],
+  ])('at %s it is %s', (at, reached) => {
+    expect(level(at)).toBe(reached)
+  })
+
+  test('an extension takes it back, and a paused clock has none', () => {
+    expect(level('2026-12-09T15:00', [...resolution, entry('C', 'extend', '2026-12-09T13:30', 10)])).toBeNull()
+    expect(level('2026-12-12T10:00', [...resolution, entry('C', 'pause', '2026-12-11T10:00')])).toBeNull()
+  })
+
+  test('the complainant’s own time delays nothing', () => {
+    expect(level('2026-12-30T10:00', [entry('E', 'start', '2026-11-30T08:30', 10)])).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { ClockName } from '#contract/statuses.ts'
+import { type ClockName, type NoticeLevel, noticeLevels } from '#contract/statuses.ts'
 import {
   addCalendarDays,
   addWorkingTime,
@@ -16,10 +16,6 @@ export interface ClockEntry {
   amount: number | null
   unit: 'working-days' | 'calendar-days' | null
 }
-
-/** Shares of a clock's time, in percent, at which the office is told. */
-export const noticeLevels = [75, 90, 100] as const
-export type NoticeLevel = (typeof noticeLevels)[number]
 
 export interface Deadline<Entry extends ClockEntry = ClockEntry> {
   clock: ClockName
@@ -123,6 +119,11 @@ export function nextNoticeAt(deadlines: readonly Deadline[], after?: Date): Date
     .filter(moment => after === undefined || moment > after.getTime())
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
+
+/** The highest level that a clock of the office has reached; null below the first one. */
+export const levelReached = (deadlines: readonly Deadline[], now: Date): NoticeLevel | null =>
+  noticeLevels.findLast(level => deadlines.filter(isOfficeClock).some(({ reachedAt }) => reachedAt[level] <= now)) ??
+  null
 
 /** What a complaint's row keeps of its clocks. */
 export const dueColumns = (deadlines: readonly Deadline[], after?: Date) => ({

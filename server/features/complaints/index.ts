@@ -45,8 +45,6 @@ export {
   deadlinesOf,
   dueColumns,
   isOfficeClock,
-  type NoticeLevel,
-  noticeLevels,
 } from './deadlines.ts'
 export { delayInDays } from './delay.rules.ts'
 

@@ -10,6 +10,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
+  type FoundComplaint,
   findComplaint,
   findRepresentatives,
   listAuditEntries,
@@ -19,7 +20,9 @@ import {
   listSteps,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
+import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import { findHolderName } from './case-holder.queries.ts'
+import { type ClockEntry, deadlinesOf, levelReached } from './deadlines.ts'
 import { listOfferedActions } from './offered-actions.ts'
 import { readSearch } from './search-text.rules.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
@@ -61,10 +64,12 @@ export async function loadComplaint(
   staff: Staff,
   complaintId: number,
 ): Promise<ComplaintDetail> {
-  const { complaint, steps, filed } = await loadFiled(tx, complaintId, context.clock.now())
+  const now = context.clock.now()
+  const { complaint, steps, filed } = await loadFiled(tx, complaintId, now)
   const ledger = await listClockEvents(tx, complaintId)
   return {
     ...filed,
+    delayLevel: await findDelayLevel(tx, complaint, ledger, now),
     escalationLevel: complaint.escalation_level,
     removedAttachments: await listRemovedAttachments(tx, complaintId),
     holderName: await findHolderName(tx, complaint),
@@ -76,6 +81,14 @@ export async function loadComplaint(
     availableActions: await listOfferedActions(tx, context, staff, complaint),
   }
 }
+
+/** The level that a running clock has reached by now; the calendar is asked for only while one runs. */
+const findDelayLevel = async (
+  tx: Tx,
+  { due_at, location_id }: Pick<FoundComplaint, 'due_at' | 'location_id'>,
+  ledger: readonly ClockEntry[],
+  now: Date,
+) => (due_at === null ? null : levelReached(deadlinesOf(ledger, await loadCalendarAt(tx, location_id)), now))
 
 const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { showComplaint } from '#server/features/complaints/show-complaint.ts'
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { extendDeadline } from './extend-deadline.ts'
@@ -40,6 +41,9 @@ const noticesOf = (id: number) =>
     .orderBy('level')
     .execute()
 
+/** As the case page shows it. */
+const levelOf = async (id: number) => (await showComplaint(context, staff.supervisor, id)).delayLevel
+
 const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)
 
 describe('the watch over time', () => {
@@ -48,14 +52,18 @@ describe('the watch over time', () => {
     moveTo('2026-11-25T11:00')
     await watchTime(context)
     expect(await noticesOf(id)).toEqual([])
+    expect(await levelOf(id)).toBeNull()
     moveTo('2026-11-25T15:00')
+    expect(await levelOf(id)).toBe(75)
     await watchTime(context)
     await watchTime(context)
     expect(await noticesOf(id)).toEqual([{ level: 75, told_id: staff.receiver.userId }])
     moveTo('2026-11-26T09:00')
+    expect(await levelOf(id)).toBe(90)
     await Promise.all([watchTime(context), watchTime(context), watchTime(context)])
     expect(await rowOf(id)).toMatchObject({ escalation_level: 0 })
     moveTo('2026-11-26T10:00')
+    expect(await levelOf(id)).toBe(100)
     await Promise.all([watchTime(context), watchTime(context)])
     await watchTime(context)
     expect(await noticesOf(id)).toEqual([

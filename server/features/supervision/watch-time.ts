@@ -1,3 +1,4 @@
+import { type NoticeLevel, noticeLevels } from '#contract/statuses.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import {
@@ -6,8 +7,6 @@ import {
   dueColumns,
   findCaseHolder,
   isOfficeClock,
-  type NoticeLevel,
-  noticeLevels,
   type Told,
   tellStaff,
 } from '#server/features/complaints/index.ts'

@@ -1,32 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { latestAction, type Outcome } from '#web/platform/outcome.ts'
-import { useActionMeaning } from '#web/features/desk/index.ts'
+import { outcomeThatLed, useActionMeaning } from '#web/features/desk/index.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/approval-list.page.ts'
+import { signatureActions } from './signature-actions.tsx'
 import { WaitingTable } from './waiting-table.tsx'
-
-const messages: Record<string, string> = {
-  approve: contract.approveAction.message,
-  'send-back': contract.sendBack.message,
-}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Complaints - Approval View' }, request)
   const waiting = await browserClient.listWaitingCases({ params: { userId: user.id } })
-  return { ...waiting, outcome: outcomeOf(new URL(request.url).searchParams.get('done')) }
-}
-
-/** What came of the signature that led here; nothing after the page was loaded anew. */
-function outcomeOf(done: string | null): Outcome | undefined {
-  const message = messages[done ?? '']
-  const action = latestAction()
-  return done && message && action > 0 ? { action, intent: done, done: message } : undefined
+  return { ...waiting, outcome: outcomeThatLed(new URL(request.url).searchParams.get('done'), signatureActions) }
 }
 
 export const HydrateFallback = PageSkeleton

@@ -61,17 +61,18 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const HydrateFallback = PageSkeleton
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
 export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 /** What is asked of the approver, what it would change, the signatures so far; below it the whole case. */
 export default function ApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, proposal, turn, open, parts } = loaderData
+  const { complaint, open, parts } = loaderData
   const { t } = useTranslation(['signing', 'desk'])
   const meaning = useActionMeaning(actionData)
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   return (
     <article>
-      <PageHeader title={t('page.title', { trackingId })}>
+      <PageHeader title={t('page.title', { trackingId })} hasError={actionData?.refused !== undefined}>
         <Link className="button no-print" data-kind="quiet" to={listPath}>
           {t('page.back')}
         </Link>
@@ -80,9 +81,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CaseSummary complaint={complaint} />
       <Asked detail={loaderData} />
-      {proposal && turn === 'can-sign' && (
-        <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} />
-      )}
+      <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} />
       <CaseFile complaint={complaint} parts={parts} />
     </article>
   )

@@ -47,7 +47,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const HydrateFallback = PageSkeleton
-export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
 
 /** A complaint that is not there, or not visible to the reader, leads back to the list; the rest is as on every page. */
 export function ErrorBoundary() {

@@ -6,11 +6,13 @@ import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/complaint-list.page.ts'
+import { outcomeThatLed } from './actions/submit-action.ts'
 import { boundedCountText } from './bounded-count.ts'
 import { ComplaintTable } from './complaint-table.tsx'
 import styles from './desk.module.css'
@@ -36,8 +38,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     ...page,
     filterBy,
     filter,
-    /** An action of the reader led a case out of their sight. */
-    hasLeft: query.has('left'),
+    /** What led a case out of the reader's sight. */
+    left: outcomeThatLed(query.get('left')),
     thisYear: new Date().getFullYear(),
     choices,
     next: nextTrail(trail, page.nextCursor),
@@ -68,8 +70,8 @@ export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('desk')
-  const { complaints, total, filterBy, filter, choices, refused, next, previous, thisYear, hasLeft } = loaderData
+  const { t } = useTranslation(['desk', 'case-handling'])
+  const { complaints, total, filterBy, filter, choices, refused, next, previous, thisYear, left } = loaderData
   const isLoading = useNavigation().state === 'loading'
   const title = t(`lists.${filterBy}.title`)
   return (
@@ -77,7 +79,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       <PageHeader title={title} text={t(`lists.${filterBy}.text`)}>
         <PrintButton />
       </PageHeader>
-      {hasLeft && <LeftNotice />}
+      <OutcomeNotice outcome={left} meaning={t('case-handling:left')} />
       <FilterTabs current={filterBy} filter={filter} />
       <ListForm
         key={writeListFilter(filter)}
@@ -102,15 +104,6 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         />
       </div>
     </>
-  )
-}
-
-function LeftNotice() {
-  const { t } = useTranslation('case-handling')
-  return (
-    <div className="notice" role="status">
-      <strong>{t('left.title')}</strong> {t('left.text')}
-    </div>
   )
 }
 

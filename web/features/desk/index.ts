@@ -2,7 +2,7 @@
 export { type AnyCaseAction, caseAction } from './actions/case-action.ts'
 export { CaseActions } from './actions/case-actions.tsx'
 export { findCaseAction } from './actions/index.ts'
-export { submitAction } from './actions/submit-action.ts'
+export { outcomeThatLed, submitAction } from './actions/submit-action.ts'
 export { useActionMeaning } from './actions/use-action-meaning.ts'
 export { useStepsSince, withSteps } from './actions/use-steps-since.ts'
 export { CaseFile, type CaseParts, loadCaseParts } from './case-file.tsx'

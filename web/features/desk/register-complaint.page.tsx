@@ -57,7 +57,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(r
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
-export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
 
 /** The whole application on one page, for somebody who types while another speaks; then the slip to read back. */
 export default function RegisterComplaintPage({ loaderData, actionData }: Route.ComponentProps) {

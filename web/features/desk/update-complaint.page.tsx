@@ -44,7 +44,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from './page-error.tsx'
-export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
 
 /** What was filed, to be put right until the complaint is forwarded. */
 export default function UpdateComplaintPage({ loaderData, actionData }: Route.ComponentProps) {

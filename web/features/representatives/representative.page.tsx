@@ -60,7 +60,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
-export { revalidateUnlessOffline as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
 
 /** Somebody who speaks for the complainant or the group: who they are, to be added or changed. */
 export default function RepresentativePage({ loaderData, actionData }: Route.ComponentProps) {

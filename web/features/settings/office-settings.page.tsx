@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { attempt, type Outcome, revalidateUnlessOffline } from '#web/platform/outcome.ts'
+import { attempt, type Outcome, revalidateIfLoadable } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -26,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return refused ? { ...outcome, refused: { ...refused, fields: foldFaults(refused.fields) } } : outcome
 }
 
-export const shouldRevalidate = revalidateUnlessOffline
+export const shouldRevalidate = revalidateIfLoadable
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 

@@ -31,20 +31,22 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
   return (
     <CaseSection title={t('title')} isScreenOnly>
       {isGone && <ClosedForm complaint={complaint} entry={closed} values={outcome?.refused?.values ?? {}} />}
-      <nav aria-label={t('title')} className={styles.offered}>
-        {offered.map(({ action }) => (
-          <Link
-            key={action}
-            className="button"
-            data-kind={open?.entry.action === action ? undefined : 'quiet'}
-            aria-current={open?.entry.action === action ? 'true' : undefined}
-            to={`?do=${action}`}
-            preventScrollReset
-          >
-            {t(`names.${action as 'forward'}`)}
-          </Link>
-        ))}
-      </nav>
+      {offered.length > 0 && (
+        <nav aria-label={t('title')} className={styles.offered}>
+          {offered.map(({ action }) => (
+            <Link
+              key={action}
+              className="button"
+              data-kind={open?.entry.action === action ? undefined : 'quiet'}
+              aria-current={open?.entry.action === action ? 'true' : undefined}
+              to={`?do=${action}`}
+              preventScrollReset
+            >
+              {t(`names.${action as 'forward'}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       {open && <ActionForm key={open.entry.action} complaint={complaint} {...open} outcome={outcome} />}
     </CaseSection>
   )

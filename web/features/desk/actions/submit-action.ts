@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { gatedActions } from '#contract/approvals.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 
@@ -14,7 +14,7 @@ export async function submitAction(
   request: Request,
   complaintId: number,
   entries: readonly AnyCaseAction[] = caseActions,
-  whenLeft: (action: string) => string = () => `/compliants/-7?left=${complaintId}`,
+  whenLeft: (action: string) => string = action => `/compliants/-7?left=${action}`,
 ): Promise<Outcome | Response> {
   const { answers, files } = await readForm(request)
   const entry = entries.find(({ action }) => action === answers.intent)
@@ -25,8 +25,19 @@ export async function submitAction(
     after = (await entry.send(answers, complaintId, options, files)).complaint
   })
   if (after === null) return redirect(whenLeft(entry.action))
+  const { problem } = outcome
+  if (problem?.status === 404) return { ...outcome, problem: { ...problem, code: outOfSight } }
   const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
   return isProposed ? { ...outcome, intent: 'proposed' } : outcome
+}
+
+/** What came of the action that led from a form to another page; nothing once that was loaded anew. */
+export function outcomeThatLed(
+  action: string | null,
+  entries: readonly AnyCaseAction[] = caseActions,
+): Outcome | undefined {
+  const entry = entries.find(each => each.action === action)
+  return entry && latestAction() > 0 ? { action: latestAction(), intent: entry.action, done: entry.message } : undefined
 }
 
 const isGated = (action: string): boolean => gatedActions.some(gated => gated === action)
