@@ -91,7 +91,7 @@ export const departmentsContract = endpoints({
     answer: tree,
     message: 'Department moved successfully',
     failure,
-    note: 'Never below itself (409 `circle`). The history keeps the old and the new parent.',
+    note: 'Never below itself (409 `circle`), nor where the caller would see more by it (409 `own-sight`). The history keeps the old and the new parent.',
   },
   mergeDepartment: {
     method: 'POST',

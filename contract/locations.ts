@@ -155,6 +155,7 @@ export const locationsContract = endpoints({
     answer: managedPlace,
     message: 'Location moved successfully',
     failure,
+    note: '409 `own-sight` where the caller would see more by it.',
   },
   mergeLocation: {
     method: 'POST',

@@ -148,6 +148,7 @@ export const organizationsContract = endpoints({
     answer: managedOrganization,
     message: 'Organization updated successfully',
     failure,
+    note: '409 `own-sight` for a sector by which the caller would see more.',
   },
   deactivateOrganization: {
     method: 'POST',

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { moveReferences, requireOwnSightKept, requireUnused, seeingEverything } from '#server/platform/db/references.ts'
+import {
+  keepingOwnSight,
+  moveReferences,
+  requireOwnSightKept,
+  requireUnused,
+  seeingEverything,
+} from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
@@ -97,7 +103,10 @@ export async function updatePlace(tx: Tx, by: By, id: number, entry: PlaceEntry)
   return getManagedPlace(tx, id)
 }
 
-/** Hangs a branch elsewhere; levels keep it from hanging below itself. Throws NotFound, InvalidInput, RuleViolation. */
+/**
+ * Hangs a branch elsewhere; levels keep it from hanging below itself. Throws NotFound, InvalidInput, and RuleViolation
+ * `merged` and `own-sight`.
+ */
 export async function movePlace(tx: Tx, by: By, id: number, parentId: number | null): Promise<ManagedPlace> {
   await lockPlaces(tx)
   const before = await getManagedPlace(tx, id)
@@ -105,7 +114,9 @@ export async function movePlace(tx: Tx, by: By, id: number, parentId: number | n
   if (before.mergedIntoId !== null) throw new RuleViolation('merged')
   const parent = await findParent(tx, parentId, before.kind)
   await checkEntry(tx, { ...before, parentId }, parent, id)
-  await tx.updateTable('location').set({ parent_id: parentId }).where('id', '=', id).execute()
+  await keepingOwnSight(tx, by.actor, () =>
+    tx.updateTable('location').set({ parent_id: parentId }).where('id', '=', id).execute(),
+  )
   const details = { oldParentId: before.parentId, newParentId: parentId }
   await audit(tx, by.actor, 'location-moved', subject(id), details, by.at)
   return getManagedPlace(tx, id)

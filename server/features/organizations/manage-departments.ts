@@ -1,6 +1,12 @@
 import type { ManagedDepartment } from '#contract/departments.ts'
 import type { By } from '#server/platform/administration.ts'
-import { moveReferences, requireOwnSightKept, requireUnused, seeingEverything } from '#server/platform/db/references.ts'
+import {
+  keepingOwnSight,
+  moveReferences,
+  requireOwnSightKept,
+  requireUnused,
+  seeingEverything,
+} from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -75,14 +81,16 @@ export async function renameDepartment(
   await audit(tx, by.actor, 'department-renamed', subject(id), { from, to: names }, by.at)
 }
 
-/** Hangs a branch elsewhere. Throws NotFound, InvalidInput, and RuleViolation `circle`. */
+/** Hangs a branch elsewhere. Throws NotFound, InvalidInput, and RuleViolation `circle` and `own-sight`. */
 export async function moveDepartment(tx: Tx, by: By, id: number, parentId: number | null): Promise<void> {
   const { department, tree } = await openTree(tx, id)
   if (department.parentId === parentId) return
   if (wouldCircle(tree, id, parentId)) throw new RuleViolation('circle')
   requireOpenParent(tree, parentId)
   if (department.isActive) await requireFreeName(tx, { ...department, parentId }, id)
-  await tx.updateTable('department').set({ parent_id: parentId }).where('id', '=', id).execute()
+  await keepingOwnSight(tx, by.actor, () =>
+    tx.updateTable('department').set({ parent_id: parentId }).where('id', '=', id).execute(),
+  )
   const details = { oldParentId: department.parentId, newParentId: parentId }
   await audit(tx, by.actor, 'department-moved', subject(id), details, by.at)
 }

@@ -1,6 +1,6 @@
 import type { ManagedOrganization, OrganizationEntry } from '#contract/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { requireUnused } from '#server/platform/db/references.ts'
+import { keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
@@ -48,7 +48,10 @@ export async function addOrganization(tx: Tx, by: By, entry: OrganizationEntry):
   return getManagedOrganization(tx, id)
 }
 
-/** Changes a body; what did not change is not written down. Throws NotFound, InvalidInput and RuleViolation `merged`. */
+/**
+ * Changes a body; what did not change is not written down. Throws NotFound, InvalidInput, and RuleViolation `merged` and
+ * `own-sight`.
+ */
 export async function updateOrganization(
   tx: Tx,
   by: By,
@@ -66,7 +69,9 @@ export async function updateOrganization(
       .map(name => [name, { from: before[name], to: entry[name] }]),
   )
   if (Object.keys(changes).length === 0) return before
-  await tx.updateTable('organization').set(organizationRow(entry)).where('id', '=', id).execute()
+  const write = () => tx.updateTable('organization').set(organizationRow(entry)).where('id', '=', id).execute()
+  // a data filter can go by the sector of the body complained against
+  await ('sectorId' in changes ? keepingOwnSight(tx, by.actor, write) : write())
   await audit(tx, by.actor, 'organization-changed', { type: 'organization', id }, changes, by.at)
   return getManagedOrganization(tx, id)
 }

@@ -145,3 +145,37 @@ export async function mergeWidensSight(
 export async function requireOwnSightKept(...merge: Parameters<typeof mergeWidensSight>): Promise<void> {
   if (await mergeWidensSight(...merge)) throw new RuleViolation('own-sight')
 }
+
+/**
+ * Makes a change after which nobody sees more than before of what a tree or a sector gives to see: whoever would has to
+ * leave it to somebody who sees everything. Rethrows what `change` throws; throws RuleViolation `own-sight`.
+ */
+export async function keepingOwnSight<Result>(tx: Tx, actor: Actor, change: () => Promise<Result>): Promise<Result> {
+  if (actor.kind !== 'staff' || seesEverything(actor)) return change()
+  // as it is by now: what an import has added below something visible is no gain of the rows after it
+  await continueAs(tx, actor)
+  const before = await readSight(tx)
+  const result = await change()
+  await continueAs(tx, actor)
+  if (await seesMoreThan(tx, before)) throw new RuleViolation('own-sight')
+  return result
+}
+
+/** The ids of each setting; null where nothing narrows. */
+type Sight = Record<string, number[] | null>
+
+const readSight = async (tx: Tx): Promise<Sight> => {
+  const { rows } = await sql<{ setting: string; ids: number[] | null }>`
+    select setting, app_ids(setting) as ids from unnest(${Object.values(sightOf).flat()}::text[]) as setting`.execute(
+    tx,
+  )
+  return Object.fromEntries(rows.map(({ setting, ids }) => [setting, ids]))
+}
+
+const seesMoreThan = async (tx: Tx, before: Sight): Promise<boolean> =>
+  Object.entries(await readSight(tx)).some(([setting, ids]) => {
+    const had = before[setting]
+    if (!had) return false
+    const known = new Set(had)
+    return ids === null || ids.some(id => !known.has(id))
+  })

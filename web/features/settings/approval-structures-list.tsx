@@ -23,7 +23,7 @@ interface ApproverListProps {
   errors: readonly FieldError[]
 }
 
-/** The approvers of one action: moved by buttons, by the arrow keys with Alt, or by dragging; saved together. */
+/** The approvers of one action: moved by buttons, by the arrow keys, or by dragging; saved together. */
 export function ApproverList({ structure, adding, isClearing, errors }: ApproverListProps) {
   const { t, i18n } = useTranslation('approvals')
   const language = i18n.language as Language

@@ -138,7 +138,7 @@ function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps)
   const field = kind === 'move' ? 'parentId' : 'intoId'
   const own = branchIds(tree, selected.id)
   const options = tree
-    .filter(({ id, isActive }) => isActive && !own.has(id))
+    .filter(({ id, isActive }) => (isActive || (kind === 'move' && id === selected.parentId)) && !own.has(id))
     .map(({ id }) => ({ value: String(id), label: departmentPath(tree, id, language) }))
     .sort((one, other) => one.label.localeCompare(other.label))
   const isRefused = outcome?.intent === intent && outcome.refused !== undefined

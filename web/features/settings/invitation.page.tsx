@@ -1,14 +1,15 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import { passwordRules } from '#contract/password-rules.ts'
+import { contract } from '#contract/index.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { useInputProps } from '#web/ui/fields/field-frame.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
+import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/invitation.page.ts'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 200) || 'none'
@@ -25,7 +26,11 @@ async function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | undef
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client } = apiOf(context)
-  return { invited: await unlessOver(client.findInvitation({ body: { token: tokenOf(request) } })) }
+  const [invited, policy] = await Promise.all([
+    unlessOver(client.findInvitation({ body: { token: tokenOf(request) } })),
+    readRegionPolicy(client),
+  ])
+  return { invited, policy }
 }
 
 /** Sets the password. What was typed never comes back: a password stands in no page. */
@@ -34,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { client } = apiOf(context)
   try {
     const accepted = await unlessOver(client.acceptInvitation({ body: { token: tokenOf(request), newPassword } }))
-    return { accepted }
+    return { accepted: accepted && { ...accepted, message: contract.acceptInvitation.message } }
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 422) throw error
     return data({ refused: { fields: error.failure.fields ?? [], values: {} } }, { status: 422 })
@@ -48,24 +53,26 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 /** Where the link of an invitation leads: one chooses a password, and signs in. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('users')
-  const { invited } = loaderData
+  const { invited, policy } = loaderData
+  const passwordPrompts = useNewPasswordPrompts(policy)
   const accepted = actionData && 'accepted' in actionData ? actionData.accepted : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
-  if (accepted) return <Accepted userName={accepted.userName} />
+  if (accepted) return <Accepted {...accepted} />
   if (!invited) return <Over />
-  const prompts = Object.fromEntries(passwordRules.map(rule => [rule, t(`invitation.rules.${rule}`)]))
   return (
     <div className="narrow-page">
       <h1>{t('invitation.title')}</h1>
       <p className="lead">{t('invitation.text', { name: invited.name, userName: invited.userName })}</p>
       <PostForm
-        fields={{ newPassword: { label: t('invitation.password'), hint: t('invitation.hint'), prompts } }}
+        fields={{
+          newPassword: { label: t('invitation.password'), hint: t('invitation.hint'), prompts: passwordPrompts },
+        }}
         refused={refused}
       >
         <PageTitle>{t('invitation.title')}</PageTitle>
         <ErrorSummary />
         <input type="hidden" name="userName" value={invited.userName} autoComplete="username" />
-        <NewPassword />
+        <NewPasswordField name="newPassword" policy={policy} owner={invited} />
         <div className="actions">
           <button type="submit" className="button">
             {t('invitation.button')}
@@ -76,17 +83,16 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-const NewPassword = () => (
-  <TextInput {...useInputProps({ name: 'newPassword' })} type="password" autoComplete="new-password" />
-)
-
-function Accepted({ userName }: { userName: string }) {
+function Accepted({ userName, message }: { userName: string; message: string }) {
   const { t } = useTranslation('users')
   return (
     <div className="narrow-page">
       <PageTitle>{t('invitation.done')}</PageTitle>
       <h1>{t('invitation.done')}</h1>
-      <p role="status">{t('invitation.doneText', { userName })}</p>
+      <div role="status">
+        <strong lang="en">{message}</strong>
+        <p>{t('invitation.doneText', { userName })}</p>
+      </div>
       <Link className="button" to="/session/signin">
         {t('invitation.signIn')}
       </Link>

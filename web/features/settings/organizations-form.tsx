@@ -9,6 +9,7 @@ import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { withKept } from './kept-option.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { TreeHistory } from './tree-history.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -76,10 +77,18 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
         <SelectField
           name="sectorId"
           isOptional
-          options={sectors.map(({ id, labelEn, labelAm }) => ({
-            value: String(id),
-            label: inLanguage({ en: labelEn, am: labelAm }, language),
-          }))}
+          options={withKept(
+            sectors.map(({ id, labelEn, labelAm }) => ({
+              value: String(id),
+              label: inLanguage({ en: labelEn, am: labelAm }, language),
+            })),
+            editing?.sector
+              ? {
+                  value: `${editing.sectorId}`,
+                  label: t('organizations.sectorRetired', { name: inLanguage(editing.sector, language) }),
+                }
+              : undefined,
+          )}
         />
         <PlaceChoice
           name="locationId"

@@ -17,7 +17,7 @@ interface ProfilePasswordProps {
 /** Another password for the current one. */
 export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: ProfilePasswordProps) {
   const { t } = useTranslation('accounts')
-  const newPrompts = useNewPasswordPrompts()
+  const newPrompts = useNewPasswordPrompts(policy, { hasSecondFactor })
   const currentPrompts = { required: t('prompts.required'), 'wrong-password': t('prompts.wrong-password') }
   return (
     <section className="card" aria-labelledby="password-title">

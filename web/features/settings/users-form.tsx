@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Department, Organization } from '#contract/organizations.ts'
 import type { Role } from '#contract/sys-roles.ts'
 import type { SystemUser } from '#contract/user-administration.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
-import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from './department-options.ts'
+import { withKept } from './kept-option.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useRoleName } from './use-role-name.ts'
@@ -22,18 +24,25 @@ interface UserFormProps {
   user: SystemUser | undefined
   roles: Role[]
   organizations: Organization[]
+  /** The body whose departments are offered; 0 for none. */
+  organizationId: number
   departments: Department[]
   refused: Refused | undefined
 }
 
 /** Invites a user, or changes one. */
-export function UserForm({ user, roles, organizations, departments, refused }: UserFormProps) {
+export function UserForm({ user, roles, organizations, organizationId, departments, refused }: UserFormProps) {
   const { t, i18n } = useTranslation('users')
   const address = usePanelAddress()
   const roleName = useRoleName()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
   const chooseOrganization = useOrganizationChoice()
   const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
+  const office = useOffice(user)
+  const offered = withKept(
+    departmentOptions(departments, nameOf),
+    organizationId === user?.organizationId ? office.department : undefined,
+  )
   return (
     <section className="card no-print" aria-labelledby="user-form-title">
       <h2 id="user-form-title" ref={heading} tabIndex={-1}>
@@ -58,15 +67,18 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
         <SelectField
           name="organizationId"
           isOptional
-          options={organizations.map(body => ({ value: String(body.id), label: nameOf(body) }))}
+          options={withKept(
+            organizations.map(body => ({ value: String(body.id), label: nameOf(body) })),
+            office.organization,
+          )}
           onChange={event => chooseOrganization(event.currentTarget.value)}
         />
         <SelectField
-          key={departments[0]?.organizationId}
+          key={organizationId}
           name="departmentId"
           isOptional
-          options={departmentOptions(departments, nameOf)}
-          placeholder={departments.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
+          options={offered}
+          placeholder={offered.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
         />
         <PlaceChoice
           name="locationId"
@@ -92,6 +104,19 @@ export function UserForm({ user, roles, organizations, departments, refused }: U
       </PostForm>
     </section>
   )
+}
+
+/** Where the user works, as it is offered once it was closed. */
+function useOffice(user: SystemUser | undefined) {
+  const { t, i18n } = useTranslation('users')
+  const closed = (id: number | null | undefined, name: Bilingual | null | undefined): Option | undefined =>
+    id && name
+      ? { value: String(id), label: t('fields.closed', { name: inLanguage(name, i18n.language as Language) }) }
+      : undefined
+  return {
+    organization: closed(user?.organizationId, user?.organizationName),
+    department: closed(user?.departmentId, user?.departmentName),
+  }
 }
 
 /** The address says whose departments are offered; nothing that was typed is touched. */

@@ -69,6 +69,7 @@ export async function loadUsersPage(query: URLSearchParams) {
     users,
     roles,
     organizations,
+    organizationId,
     departments,
     inHand,
     entries: navigation?.entries ?? null,

@@ -51,6 +51,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           user={panel === 'edit' ? user : undefined}
           roles={roles}
           organizations={organizations}
+          organizationId={loaderData.organizationId}
           departments={departments}
           refused={refused}
         />

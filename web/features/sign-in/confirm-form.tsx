@@ -14,10 +14,12 @@ interface ConfirmFormProps {
   userName: string
   refusal: SignInRefusal | undefined
   sentAgain: string | undefined
+  /** What the catalogue says of the account that was opened just now. */
+  done: string | undefined
 }
 
 /** Confirms a new account with the code that was sent to its address; nothing else is open until then. */
-export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) {
+export function ConfirmForm({ userName, refusal, sentAgain, done }: ConfirmFormProps) {
   const { t } = useTranslation('accounts')
   const heading = useRef<HTMLHeadingElement>(null)
   // it takes the place of a longer form, whose end was on the screen
@@ -32,6 +34,11 @@ export function ConfirmForm({ userName, refusal, sentAgain }: ConfirmFormProps) 
       <h1 ref={heading} tabIndex={-1}>
         {t('signUp.confirmTitle')}
       </h1>
+      {done && (
+        <p role="status">
+          <strong lang="en">{done}</strong>
+        </p>
+      )}
       <p className="lead">{t('signUp.confirmLead', { address: userName })}</p>
       {sentAgain && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
       <PostForm

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
 import type { PasswordPolicy } from '#contract/password-rules.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
@@ -29,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   step: 'ask' | 'set' | 'done'
   userName: string
+  /** What the catalogue says once the password is set. */
+  message?: string
   refused?: Refused
   problem?: Problem
 }
@@ -39,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = answers.intent === 'set' ? 'set' : 'ask'
   try {
     await calls[step](apiOf(context).client, answers)
-    return { step: step === 'set' ? 'done' : 'set', userName } satisfies Answer
+    const { message } = contract.resetPassword
+    return (step === 'set' ? { step: 'done', userName, message } : { step: 'set', userName }) satisfies Answer
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     return data({ step, userName, ...readRefusal(error, { userName }) } satisfies Answer, { status: error.status })
@@ -56,14 +60,14 @@ const calls: Record<'ask' | 'set', (client: ApiClient, answers: Record<string, s
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export default function ForgotPasswordPage({ loaderData: { token, policy }, actionData }: Route.ComponentProps) {
-  const answer = actionData
+  const answer: Answer | undefined = actionData
   const step = answer?.step ?? (token ? 'set' : 'ask')
   return (
     <div className="narrow-page">
       <div className={styles.panel}>
         {step === 'ask' && <AskForm answer={answer} />}
         {step === 'set' && <SetForm answer={answer} token={token} policy={policy} />}
-        {step === 'done' && <Done />}
+        {step === 'done' && <Done message={answer?.message} />}
       </div>
     </div>
   )
@@ -103,7 +107,7 @@ interface SetFormProps {
 
 function SetForm({ answer, token, policy }: SetFormProps) {
   const { t } = useTranslation('accounts')
-  const passwordPrompts = useNewPasswordPrompts()
+  const passwordPrompts = useNewPasswordPrompts(policy, 'either')
   const codePrompts = {
     required: t('prompts.required-code'),
     'wrong-or-ended-code': t('prompts.wrong-or-ended-code'),
@@ -130,7 +134,12 @@ function SetForm({ answer, token, policy }: SetFormProps) {
         {token && <input type="hidden" name="token" value={token} />}
         {!token && <input type="hidden" name="userName" value={answer?.userName ?? ''} />}
         {!token && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />}
-        <NewPasswordField name="newPassword" policy={policy} owner={{ userName: answer?.userName ?? '' }} />
+        <NewPasswordField
+          name="newPassword"
+          policy={policy}
+          owner={{ userName: answer?.userName ?? '' }}
+          isEitherLength
+        />
         <div className="actions">
           <button className="button" type="submit">
             {t('forgot.save')}
@@ -142,7 +151,7 @@ function SetForm({ answer, token, policy }: SetFormProps) {
   )
 }
 
-function Done() {
+function Done({ message }: { message: string | undefined }) {
   const { t } = useTranslation('accounts')
   // every session has ended, this browser's too
   useEffect(() => clearSession(), [])
@@ -150,6 +159,7 @@ function Done() {
     <div role="status">
       <PageTitle>{t('forgot.doneTitle')}</PageTitle>
       <h1>{t('forgot.doneTitle')}</h1>
+      <strong lang="en">{message}</strong>
       <p className="lead">{t('forgot.doneLead')}</p>
       <Link className="button" to="/session/signin">
         {t('forgot.signIn')}

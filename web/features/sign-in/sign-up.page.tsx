@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
+import { contract } from '#contract/index.ts'
 import { defaultPasswordPolicy } from '#contract/password-rules.ts'
 import { browserClient, signUp } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -39,6 +40,8 @@ export const HydrateFallback = () => (
 
 interface SignUpAnswer extends SignInRefusal {
   sentAgain?: string
+  /** The account was opened just now: the catalogue's message. */
+  done?: string
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SignUpAnswer | Response> {
@@ -58,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         return {}
       default:
         await signUp({ body: { name, userName, userPassword, language: answers.language as Language } })
-        return {}
+        return { done: contract.signUp.message }
     }
   } catch (error) {
     const refusal = readRefusal(error, { userName })
@@ -71,7 +74,12 @@ export default function SignUpPage({ loaderData: { toConfirm, policy }, actionDa
     <div className="narrow-page">
       <div className={styles.panel}>
         {toConfirm ? (
-          <ConfirmForm userName={toConfirm} refusal={actionData} sentAgain={actionData?.sentAgain} />
+          <ConfirmForm
+            userName={toConfirm}
+            refusal={actionData}
+            sentAgain={actionData?.sentAgain}
+            done={actionData?.done}
+          />
         ) : (
           <SignUpForm policy={policy} refused={actionData?.refused} problem={actionData?.problem} />
         )}
@@ -89,7 +97,7 @@ interface SignUpFormProps {
 function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
   const { t, i18n } = useTranslation('accounts')
   const [owner, setOwner] = useState({ userName: '', name: '' })
-  const passwordPrompts = useNewPasswordPrompts()
+  const passwordPrompts = useNewPasswordPrompts(policy)
   const userNamePrompts = { required: t('prompts.required-user-name'), 'not-an-address': t('prompts.not-an-address') }
   return (
     <div

@@ -8,10 +8,12 @@ interface NewPasswordFieldProps {
   name: string
   policy: PasswordPolicy
   owner: PasswordOwner
+  /** It is told to nobody whether the account has a second factor: the rule names both lengths. */
+  isEitherLength?: boolean
 }
 
 /** A new password with what it has to be, each rule marked as one types. The server has the last word. */
-export function NewPasswordField({ name, policy, owner }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, policy, owner, isEitherLength }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const { errors } = useFormState()
   const [overtaken, setOvertaken] = useState<typeof errors>()
@@ -27,7 +29,13 @@ export function NewPasswordField({ name, policy, owner }: NewPasswordFieldProps)
           setOvertaken(errors)
         }}
       />
-      <PasswordRules policy={policy} owner={owner} password={password} refused={refused} />
+      <PasswordRules
+        policy={policy}
+        owner={owner}
+        password={password}
+        refused={refused}
+        isEitherLength={isEitherLength}
+      />
     </>
   )
 }

@@ -14,10 +14,17 @@ interface PasswordRulesProps {
   password: string
   /** Reasons for which the server has refused just this password. */
   refused: readonly string[]
+  isEitherLength?: boolean | undefined
 }
 
+/** Both lengths, for the words. */
+export const lengthsOf = (policy: PasswordPolicy) => ({
+  count: policy.minimumLength,
+  shorter: policy.minimumLengthWithSecondFactor,
+})
+
 /** Every rule of the policy, and whether what was typed so far meets it. */
-export function PasswordRules({ policy, owner, password, refused }: PasswordRulesProps) {
+export function PasswordRules({ policy, owner, password, refused, isEitherLength }: PasswordRulesProps) {
   const { t } = useTranslation('accounts')
   const unmet = checkPassword(policy, password, owner)
   return (
@@ -30,7 +37,9 @@ export function PasswordRules({ policy, owner, password, refused }: PasswordRule
             <li key={rule} data-met={isMet || undefined}>
               <span aria-hidden="true">{isMet ? '✓' : '○'}</span>{' '}
               <span>
-                {t(`rules.${rule}`, { count: minimumLengthOf(policy, owner) })}
+                {rule === 'password-too-short' && isEitherLength
+                  ? t('rules.too-short-for-either', { ...lengthsOf(policy) })
+                  : t(`rules.${rule}`, { count: minimumLengthOf(policy, owner) })}
                 {password !== '' && <span className="visually-hidden"> ({t(isMet ? 'rules.met' : 'rules.open')})</span>}
               </span>
             </li>

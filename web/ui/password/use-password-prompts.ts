@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { passwordRules } from '#contract/password-rules.ts'
+import { minimumLengthOf, type PasswordOwner, type PasswordPolicy, passwordRules } from '#contract/password-rules.ts'
+import { lengthsOf } from './password-rules.tsx'
 
-/** What a form says of a new password that the policy refuses, by reason. */
-export function useNewPasswordPrompts(): Record<string, string> {
+/**
+ * What a form says of a new password that the policy refuses, by reason; with both lengths where nobody is told whether the
+ * account has a second factor.
+ */
+export function useNewPasswordPrompts(
+  policy: PasswordPolicy,
+  owner: Pick<PasswordOwner, 'hasSecondFactor'> | 'either' = {},
+): Record<string, string> {
   const { t } = useTranslation('accounts')
+  const count = owner === 'either' ? policy.minimumLength : minimumLengthOf(policy, owner)
   return {
     required: t('prompts.required'),
-    ...Object.fromEntries(passwordRules.map(rule => [rule, t(`prompts.${rule}`)])),
+    ...Object.fromEntries(passwordRules.map(rule => [rule, t(`prompts.${rule}`, { count })])),
+    ...(owner === 'either' && { 'password-too-short': t('prompts.too-short-for-either', { ...lengthsOf(policy) }) }),
   }
 }

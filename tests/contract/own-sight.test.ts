@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LocationKind } from '#contract/locations.ts'
+import { type ImportAnswer, writeCsv } from '#contract/table-import.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { tableUpload } from '#tests/support/table-upload.ts'
+
+const permissions = ['Organization - Manage', 'Departments - Manage', 'Organization Sector Location - Manage'] as const
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof plant>>
+beforeAll(async () => {
+  server = await testServer()
+  world = await server.inTransaction(plant)
+})
+afterAll(() => server.close())
+
+const constantOf = async (tx: Tx, field: 'sector', offset: number): Promise<{ id: number; code: string }> =>
+  tx
+    .selectFrom('constant_field')
+    .select(['id', 'code'])
+    .where('field_name', '=', field)
+    .orderBy('id')
+    .offset(offset)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** A body, departments, places and sectors of which somebody sees one, and that can be moved below it. */
+async function plant(tx: Tx) {
+  const organizationId = await anOrganization(tx)
+  const [seen, other] = [
+    await aDepartment(tx, { organization_id: organizationId, name_en: 'Seen', name_am: 'የሚታይ' }),
+    await aDepartment(tx, { organization_id: organizationId, name_en: 'Other', name_am: 'ሌላ' }),
+  ]
+  const below = await aDepartment(tx, {
+    organization_id: organizationId,
+    parent_id: seen,
+    name_en: 'Below',
+    name_am: 'ሥር',
+  })
+  const { regionId, zoneId } = await aPlace(tx)
+  const { kind } = await tx.selectFrom('location').select('kind').where('id', '=', zoneId).executeTakeFirstOrThrow()
+  const place = (kind: LocationKind, parent_id: number, name_en: string) =>
+    tx
+      .insertInto('location')
+      .values({ kind, parent_id, name_en, name_am: `${name_en} ቦታ`, valid_from_on: '2020-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const seenZone = await place(kind, regionId, 'Seen zone')
+  const woreda = await place('woreda', zoneId, 'Other woreda')
+  const inside = await place('woreda', seenZone.id, 'Seen woreda')
+  const sectors = [await constantOf(tx, 'sector', 0), await constantOf(tx, 'sector', 1)] as const
+  const body = await anOrganization(tx, { sector_id: sectors[1].id })
+  const seenBody = await anOrganization(tx, { sector_id: sectors[0].id })
+  return {
+    organizationId,
+    departments: { seen, other, below },
+    places: { zoneId, seenZone: seenZone.id, woreda: woreda.id, inside: inside.id },
+    sectors,
+    bodies: { body, seenBody },
+  }
+}
+
+/** An administrator whose data filter of that kind holds just this value. */
+async function whoSees(kind: 'department' | 'location' | 'sector', value: number): Promise<string> {
+  const column = { department: 'department_id', location: 'location_id', sector: 'constant_id' }[kind]
+  const own = await signInAs(server, { permissions: [...permissions] })
+  await server.inTransaction(async tx => {
+    const { id } = await tx
+      .insertInto('data_filter')
+      .values({ user_id: own.userId, kind, updated_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('data_filter_value')
+      .values({ filter_id: id, [column]: value })
+      .execute()
+  })
+  return own.token
+}
+
+const everything = async () => (await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })).token
+
+async function send(path: string, body: object, token: string): Promise<string> {
+  const answer = await server.post(`/api${path}`, body, { token })
+  return answer.statusCode === 200 ? 'done' : answer.json().code
+}
+
+/** Previews a table and does what it says. */
+async function importing(path: string, rows: string[][], token: string): Promise<string> {
+  const upload = (query: string) => {
+    const { payload, contentType } = tableUpload(writeCsv(rows))
+    return server.app.inject({
+      method: 'POST',
+      url: `/api${path}?${query}`,
+      payload,
+      headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    })
+  }
+  const { plan, counts } = (await upload('mode=preview')).json<ImportAnswer>()
+  expect(counts).toMatchObject({ refused: 0, unchanged: 0 })
+  const applied = await upload(`mode=apply&plan=${plan}`)
+  return applied.statusCode === 200 ? 'done' : applied.json().code
+}
+
+test('nobody moves a department below one that they see; away from it, or with everything in sight, they may', async () => {
+  const { organizationId, departments } = world
+  const { seen, other, below } = departments
+  const token = await whoSees('department', seen)
+  const move = (id: number, parentId: number | null, as: string) =>
+    send(`/Organizations/MoveDepartment/${id}`, { parentId }, as)
+  expect(await move(other, seen, token)).toBe('own-sight')
+  expect(await move(other, below, token)).toBe('own-sight')
+  const path = `/Organizations/ImportDepartments/${organizationId}`
+  const header = ['id', 'nameEn', 'nameAm', 'parent']
+  const moved = [String(other), 'Other', 'ሌላ', 'Seen']
+  expect(await importing(path, [header, moved], token)).toBe('own-sight')
+  // nor by way of one that the same table puts there
+  const bridge = ['', 'Bridge', 'ድልድይ', 'Seen']
+  const throughBridge = [String(other), 'Other', 'ሌላ', 'Seen / Bridge']
+  expect(await importing(path, [header, bridge, throughBridge], token)).toBe('own-sight')
+  // what they see already may go below what they add
+  const belowRow = [String(below), 'Below', 'ሥር', 'Seen / Bridge']
+  expect(await importing(path, [header, bridge, belowRow], token)).toBe('done')
+  expect(await move(below, null, token)).toBe('done')
+  expect(await move(other, seen, await everything())).toBe('done')
+})
+
+test('nobody moves a place into one that they see', async () => {
+  const { zoneId, seenZone, woreda, inside } = world.places
+  const token = await whoSees('location', seenZone)
+  const move = (id: number, parentId: number, as: string) => send(`/Locations/MoveLocation/${id}`, { parentId }, as)
+  expect(await move(woreda, seenZone, token)).toBe('own-sight')
+  const table = [
+    ['id', 'kind', 'nameEn', 'nameAm', 'parent', 'validFromOn'],
+    [String(woreda), 'woreda', 'Other woreda', 'Other woreda ቦታ', await pathOf(seenZone), '2020-01-01'],
+  ]
+  expect(await importing('/Locations/ImportLocations', table, token)).toBe('own-sight')
+  expect(await move(inside, zoneId, token)).toBe('done')
+  expect(await move(woreda, seenZone, await everything())).toBe('done')
+})
+
+test('nobody gives a body the sector that they see; the rest of it they may change', async () => {
+  const { sectors, bodies } = world
+  const token = await whoSees('sector', sectors[0].id)
+  const entryOf = (id: number) =>
+    server.inTransaction(async tx => {
+      const row = await tx
+        .selectFrom('organization')
+        .select(['name_en as nameEn', 'name_am as nameAm', 'sector_id as sectorId'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { ...row, locationId: null, handlesComplaints: true }
+    })
+  const update = async (id: number, changes: object, as: string) =>
+    send(`/Organizations/UpdateOrganization/${id}`, { ...(await entryOf(id)), ...changes }, as)
+  expect(await update(bodies.body, { sectorId: sectors[0].id }, token)).toBe('own-sight')
+  const { nameEn, nameAm } = await entryOf(bodies.body)
+  const table = [
+    ['id', 'nameEn', 'nameAm', 'sector'],
+    [String(bodies.body), nameEn, nameAm, sectors[0].code],
+  ]
+  expect(await importing('/Organizations/ImportOrganizations', table, token)).toBe('own-sight')
+  expect((await entryOf(bodies.body)).sectorId).toBe(sectors[1].id)
+  expect(await update(bodies.body, { nameEn: `${nameEn} of the town` }, token)).toBe('done')
+  expect(await update(bodies.seenBody, { sectorId: sectors[1].id }, token)).toBe('done')
+  expect(await update(bodies.body, { sectorId: sectors[0].id }, await everything())).toBe('done')
+})
+
+/** A place as tables write it. */
+const pathOf = (id: number): Promise<string> =>
+  server.inTransaction(async tx => {
+    const { name_en, parent_id } = await tx
+      .selectFrom('location')
+      .select(['name_en', 'parent_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (parent_id === null) return name_en
+    const parent = await tx
+      .selectFrom('location')
+      .select('name_en')
+      .where('id', '=', parent_id)
+      .executeTakeFirstOrThrow()
+    return `${parent.name_en} / ${name_en}`
+  })

@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ManagedOrganization } from '#contract/organizations.ts'
+import type { SystemUser } from '#contract/user-administration.ts'
+import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
+import amFields from '#web/locales/am/fields.json' with { type: 'json' }
+import amUsers from '#web/locales/am/users.json' with { type: 'json' }
+import enBodies from '#web/locales/en/bodies.json' with { type: 'json' }
+import enFields from '#web/locales/en/fields.json' with { type: 'json' }
+import enUsers from '#web/locales/en/users.json' with { type: 'json' }
+import { createTexts, textOptions } from '#web/platform/texts/create.ts'
+import { OrganizationForm } from './organizations-form.tsx'
+import { UserForm } from './users-form.tsx'
+
+const resources = {
+  en: { users: enUsers, bodies: enBodies, fields: enFields },
+  am: { users: amUsers, bodies: amBodies, fields: amFields },
+}
+
+/** What a select of the form would send, untouched: the value and the words of its chosen option. */
+async function chosenIn(
+  form: ReactElement,
+  name: string,
+  language: 'en' | 'am',
+): Promise<[string, string] | undefined> {
+  const texts = createTexts()
+  await texts.init({ ...textOptions, lng: language, resources: { [language]: resources[language] } })
+  const router = createMemoryRouter([{ path: '/', element: createElement(MantineProvider, null, form) }])
+  const page = renderToStaticMarkup(
+    createElement(I18nextProvider, { i18n: texts }, createElement(RouterProvider, { router })),
+  )
+  const select = page.split('<select').find(part => part.includes(`name="${name}"`)) ?? ''
+  const chosen = /<option([^>]*)selected=""([^>]*)>([^<]*)</.exec(select.slice(0, select.indexOf('</select>')))
+  const value = chosen && /value="([^"]*)"/.exec(`${chosen[1]}${chosen[2]}`)?.[1]
+  return chosen && value !== undefined ? [value as string, chosen[3] as string] : undefined
+}
+
+const court = { en: 'Court of Adama', am: 'የአዳማ ፍርድ ቤት' }
+const registry = { en: 'Registry', am: 'መዝገብ ቤት' }
+const user: SystemUser = {
+  id: 7,
+  userName: 'hana@example.et',
+  name: 'Hana Girma',
+  nameAm: null,
+  roleId: 3,
+  roleName: { en: 'Officer', am: 'ሠራተኛ' },
+  organizationId: 21,
+  organizationName: court,
+  departmentId: 34,
+  departmentName: registry,
+  locationId: null,
+  locationName: null,
+  language: 'am',
+  state: 'active',
+  hasSecondFactor: false,
+  invitationExpiresAt: null,
+}
+const open = {
+  organization: {
+    id: 21,
+    nameEn: court.en,
+    nameAm: court.am,
+    sectorId: null,
+    locationId: null,
+    handlesComplaints: true,
+  },
+  department: { id: 34, organizationId: 21, parentId: null, nameEn: registry.en, nameAm: registry.am },
+}
+const userForm = (offered: Partial<Parameters<typeof UserForm>[0]>) =>
+  createElement(UserForm, {
+    user,
+    roles: [],
+    organizations: [],
+    organizationId: 21,
+    departments: [],
+    refused: undefined,
+    ...offered,
+  })
+
+test.each(['en', 'am'] as const)('who works in a closed department keeps it, and it says so (%s)', async language => {
+  const closed = (name: { en: string; am: string }) =>
+    resources[language].users.fields.closed.replace('{{name}}', name[language])
+  const closedDepartment = userForm({ organizations: [open.organization] })
+  expect(await chosenIn(closedDepartment, 'organizationId', language)).toEqual(['21', court[language]])
+  expect(await chosenIn(closedDepartment, 'departmentId', language)).toEqual(['34', closed(registry)])
+  expect(await chosenIn(userForm({}), 'organizationId', language)).toEqual(['21', closed(court)])
+  expect(await chosenIn(userForm({}), 'departmentId', language)).toEqual(['34', closed(registry)])
+})
+
+test('what is open stands once, and another body offers none of the departments left behind', async () => {
+  const all = userForm({ organizations: [open.organization], departments: [open.department] })
+  expect(await chosenIn(all, 'organizationId', 'en')).toEqual(['21', 'Court of Adama'])
+  expect(await chosenIn(all, 'departmentId', 'en')).toEqual(['34', 'Registry'])
+  expect((await chosenIn(userForm({ organizationId: 5 }), 'departmentId', 'en'))?.[0] ?? '').toBe('')
+})
+
+test.each(['en', 'am'] as const)(
+  'a body keeps a sector that was retired since, and it says so (%s)',
+  async language => {
+    const sector = { en: 'Justice', am: 'ፍትሕ' }
+    const editing: ManagedOrganization = {
+      ...open.organization,
+      sectorId: 4,
+      isActive: true,
+      mergedIntoId: null,
+      mergedInto: null,
+      sector,
+      location: null,
+    }
+    const form = createElement(OrganizationForm, { editing, history: [], sectors: [], refused: undefined })
+    const retired = resources[language].bodies.organizations.sectorRetired.replace('{{name}}', sector[language])
+    expect(await chosenIn(form, 'sectorId', language)).toEqual(['4', retired])
+  },
+)
