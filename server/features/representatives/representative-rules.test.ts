@@ -85,6 +85,26 @@ test('changed details keep what stood there before', async () => {
   ])
 })
 
+test('an occupation that was retired since may stay, and cannot be chosen anew', async () => {
+  const id = await office.aCase()
+  await add(id)
+  const representativeId = (await partiesOf(id))[1]?.id ?? 0
+  const { ownerDb } = office.database
+  const retire = (retired_on: string | null) =>
+    ownerDb.updateTable('constant_field').set({ retired_on }).where('id', '=', representative.occupationId).execute()
+  await retire('2020-01-01')
+  await expect(add(id)).rejects.toMatchObject({
+    fields: [{ field: 'representative.occupationId', reason: 'not-a-choice' }],
+  })
+  const changed = { ...representative, phone: '0933 44 55 67' }
+  await take(staff.clerk, updateRepresentative, id, { representativeId, representative: changed })
+  await retire(null)
+  expect((await partiesOf(id))[1]).toMatchObject({
+    phone: '+251933445567',
+    occupation_id: representative.occupationId,
+  })
+})
+
 test('what cannot be chosen, what changes nothing and who is of another case is refused', async () => {
   const id = await office.aCase()
   const other = await office.aCase()

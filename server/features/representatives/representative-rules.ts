@@ -24,6 +24,14 @@ type Addition = z.output<typeof addition>
 const change = z.object({ representativeId: z.int(), representative: partySchema, mandateId: z.string().optional() })
 type Change = z.output<typeof change>
 
+const placeColumns = ['region_id', 'zone_id', 'woreda_id']
+
+/** What stood there before may stay, though it can no longer be chosen; places stand or go together. */
+function isMadeAnew(field: string, changed: readonly string[]): boolean {
+  const column = field.replace('representative.', '').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  return placeColumns.includes(column) ? placeColumns.some(one => changed.includes(one)) : changed.includes(column)
+}
+
 /**
  * One more person who speaks for the complainant, with the letter that lets them. Refuses choices that are not there, a letter
  * that is missing or no file of the complaint, and more than a form may hold.
@@ -63,9 +71,11 @@ export const updateRepresentative: ActionRule<Change> = {
     const { representativeId, representative, mandateId } = act.input
     const before = await findRepresentative(tx, complaint.id, representativeId)
     if (!before) throw new NotFound('representative')
-    const errors = [...(await checkPartyReferences(tx, 'representative', representative)), ...(await checkMandate(act))]
+    const changed = changedFields(before, representative, mandateId)
+    const choices = await checkPartyReferences(tx, 'representative', representative)
+    const errors = [...choices.filter(({ field }) => isMadeAnew(field, changed)), ...(await checkMandate(act))]
     if (errors.length > 0) throw new InvalidInput(errors)
-    if (changedFields(before, representative, mandateId).length === 0) throw new RuleViolation('nothing-changed')
+    if (changed.length === 0) throw new RuleViolation('nothing-changed')
   },
 
   async effect({ tx, complaint, authorId, at, input: { representativeId, representative, mandateId } }) {

@@ -3,7 +3,7 @@ import type { Correction } from '#contract/application.ts'
 import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Place } from '#contract/locations.ts'
-import { answersOfParty, countBelow, partyOf } from '#web/features/apply/index.ts'
+import { answersOfParty, countBelow, type FiledChoice, filedChoicesOf, partyOf } from '#web/features/apply/index.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
@@ -31,6 +31,25 @@ export function answersOf(complaint: ComplaintDetail, path: readonly Place[], ca
     ...Object.fromEntries(
       complaint.supportingDocuments.map((text, index) => [`complaint.supportingDocuments.${index}`, text]),
     ),
+  }
+}
+
+/** What was chosen at filing, by the name of the field; `path` as above. */
+export function filedChoices(complaint: ComplaintDetail, path: readonly Place[]): Record<string, FiledChoice> {
+  const places = placeFields.flatMap((field, level) => {
+    const place = path[level]
+    return place ? [[field, { name: { en: place.nameEn, am: place.nameAm }, within: placeFields[level - 1] }]] : []
+  })
+  return {
+    ...filedChoicesOf(complaint.complainant, 'complainant'),
+    'complaint.submissionWayId': { name: complaint.submissionWay },
+    'complaint.typeId': { name: complaint.complaintType },
+    'complaint.requiredDecisionId': { name: complaint.requiredDecision },
+    'complaint.organizationId': { name: complaint.againstOrganization },
+    ...(complaint.againstDepartment && {
+      'complaint.departmentId': { name: complaint.againstDepartment, within: 'complaint.organizationId' },
+    }),
+    ...Object.fromEntries(places),
   }
 }
 

@@ -2,7 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answers, applicationLimits } from '#contract/application-steps.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { type Choices, ContactFields, PlaceFields, TextList, useRefresh, WhoFields } from '#web/features/apply/index.ts'
+import type { Place } from '#contract/locations.ts'
+import {
+  type Choices,
+  ContactFields,
+  PlaceFields,
+  TextList,
+  useRefresh,
+  WhoFields,
+  withFiled,
+} from '#web/features/apply/index.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -13,12 +23,15 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-field
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
 import type { CorrectionOutcome } from './update-complaint.action.ts'
+import { filedChoices } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
 import { useCorrectionFields } from './use-correction-fields.ts'
 
 interface CorrectionFormProps {
   complaint: ComplaintDetail
+  /** Where the decision was made, outermost first. */
+  path: readonly Place[]
   answers: Answers
   choices: Choices
   thisYear: number
@@ -39,20 +52,22 @@ export function CorrectionForm(props: CorrectionFormProps) {
   return <FilledForm key={next} {...props} />
 }
 
-function FilledForm({ complaint, answers, choices, thisYear, outcome }: CorrectionFormProps) {
-  const { t } = useTranslation('registering')
+function FilledForm({ complaint, path, answers, choices, thisYear, outcome }: CorrectionFormProps) {
+  const { t, i18n } = useTranslation('registering')
+  const withOwn = (offered: Choices, typed: Answers) =>
+    withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language as Language })
   const [editedAfter, setEdited] = useState(0)
   const fields = useCorrectionFields({ ...answers, ...outcome?.answers })
   const idempotencyKey = useKeyFor(complaint.version)
   const isSaved = outcome?.done !== undefined
   const typed = isSaved || !outcome ? answers : { ...answers, ...outcome.answers }
-  const offered = isSaved ? choices : (outcome?.choices ?? choices)
+  const offered = withOwn(isSaved ? choices : (outcome?.choices ?? choices), typed)
   const isChecked = outcome?.intent === 'check' && !outcome.refused && editedAfter !== outcome.action
   const changes =
     isChecked && outcome
       ? changesBetween(
-          { answers, options: choices.options },
-          { answers: outcome.answers, options: outcome.choices.options },
+          { answers, options: withOwn(choices, answers).options },
+          { answers: outcome.answers, options: offered.options },
         )
       : undefined
   useFocusOn(outcome?.focus)
@@ -85,15 +100,14 @@ function ComplaintPart({
   answers,
   choices: { options, subCityFields },
   thisYear,
-}: Omit<CorrectionFormProps, 'outcome'>) {
+}: Omit<CorrectionFormProps, 'outcome' | 'path'>) {
   const { t } = useTranslation(['registering', 'apply'])
   const departments = options['complaint.departmentId'] ?? []
-  const ways = useWays(options, complaint)
   const refresh = useRefresh()
   return (
     <>
       <RegisterPart title={t('parts.how')}>
-        <SelectField name="complaint.submissionWayId" options={ways} />
+        <SelectField name="complaint.submissionWayId" options={options['complaint.submissionWayId'] ?? []} />
         <RadioGroupField
           name="language"
           options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
@@ -145,15 +159,6 @@ function ComplaintPart({
       </RegisterPart>
     </>
   )
-}
-
-/** The ways of a desk, and the one in which this complaint came. */
-function useWays(options: Choices['options'], { submissionWay }: ComplaintDetail) {
-  const { i18n } = useTranslation()
-  const ways = options['complaint.submissionWayId'] ?? []
-  const value = String(submissionWay.id)
-  if (ways.some(way => way.value === value)) return ways
-  return [{ value, label: i18n.language === 'am' ? submissionWay.am : submissionWay.en }, ...ways]
 }
 
 /** The field that was added. */

@@ -28,6 +28,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const answers = answersOf(complaint, path, calendarOf(preferences))
   return {
     complaint,
+    path,
     answers,
     choices: await loadDeskChoices(correctedSteps, answers, preferences.language),
     thisYear: new Date().getFullYear(),

@@ -1,12 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Party } from '#contract/complaint-parts.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#contract/application-steps.ts'
-import { answersOfParty, type Choices, ContactFields, useFieldsOf, WhoFields } from '#web/features/apply/index.ts'
+import {
+  answersOfParty,
+  type Choices,
+  ContactFields,
+  filedChoicesOf,
+  useFieldsOf,
+  WhoFields,
+  withFiled,
+} from '#web/features/apply/index.ts'
 import { CorrectionsSince, useStepsSince, withSteps } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -92,7 +102,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
           // after adding one the form is for the next; what was changed is read again a moment after the answer
           key={actionData?.done ? `${actionData.action} ${complaint.version}` : 'same'}
           complaint={complaint}
-          isNew={!representative}
+          representative={representative}
           answers={answers}
           choices={choices}
           outcome={actionData?.done ? undefined : actionData}
@@ -108,17 +118,23 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
 
 interface RepresentativeFormProps {
   complaint: ComplaintDetail
-  isNew: boolean
+  /** Nobody yet when one is added. */
+  representative: Party | undefined
   answers: Answers
   choices: Choices
   outcome: RepresentativeOutcome | undefined
 }
 
-function RepresentativeForm({ complaint, isNew, answers, choices, outcome }: RepresentativeFormProps) {
-  const { t } = useTranslation('representatives')
+function RepresentativeForm({ complaint, representative, answers, choices, outcome }: RepresentativeFormProps) {
+  const { t, i18n } = useTranslation('representatives')
+  const isNew = !representative
   const idempotencyKey = useKeyFor(complaint.version)
-  const offered = outcome?.choices ?? choices
   const typed = { ...answers, ...outcome?.answers }
+  const offered = withFiled(outcome?.choices ?? choices, representative ? filedChoicesOf(representative, person) : {}, {
+    filed: answers,
+    typed,
+    language: i18n.language as Language,
+  })
   return (
     <PostForm
       fields={{ ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }}

@@ -24,11 +24,16 @@ interface Shown {
 /** The list as it stands below the field once this much is typed. */
 async function show(
   language: 'en' | 'am',
-  { policy = strict, password, refused = [] }: { policy?: PasswordPolicy; password: string; refused?: string[] },
+  {
+    policy = strict,
+    password,
+    refused = [],
+    isEitherLength,
+  }: { policy?: PasswordPolicy; password: string; refused?: string[]; isEitherLength?: boolean },
 ): Promise<Shown[]> {
   const i18n = createTexts()
   await i18n.init({ ...textOptions, lng: language, resources: { [language]: { accounts: texts[language] } } })
-  const list = createElement(PasswordRules, { policy, owner, password, refused })
+  const list = createElement(PasswordRules, { policy, owner, password, refused, isEitherLength })
   const page = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, list))
   return page
     .split('<li')
@@ -79,5 +84,11 @@ for (const language of ['en', 'am'] as const) {
     expect(refused.filter(({ isMet }) => !isMet).map(({ text }) => text)).toEqual([
       expect.stringContaining(words['password-too-common']),
     ])
+  })
+
+  test(`where nobody is told of a second factor the rule says both lengths (${language})`, async () => {
+    const [length] = await show(language, { policy: defaultPasswordPolicy, password: '', isEitherLength: true })
+    expect(length?.text).toContain('15')
+    expect(length?.text).toContain('8')
   })
 }

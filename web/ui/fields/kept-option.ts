@@ -1,4 +1,4 @@
-import type { Option } from '#web/ui/fields/text-fields.tsx'
+import type { Option } from './text-fields.tsx'
 
 /** What can be chosen, and what stands already though it is offered no more: whoever changes something else keeps it. */
 export const withKept = (options: readonly Option[], kept: Option | undefined): Option[] =>
