@@ -52,8 +52,8 @@ async function plant(tx: Tx) {
   const woreda = await place('woreda', zoneId, 'Other woreda')
   const inside = await place('woreda', seenZone.id, 'Seen woreda')
   const sectors = [await constantOf(tx, 'sector', 0), await constantOf(tx, 'sector', 1)] as const
-  const body = await anOrganization(tx, { sector_id: sectors[1].id })
-  const seenBody = await anOrganization(tx, { sector_id: sectors[0].id })
+  const body = await anOrganization(tx, { sector_id: sectors[1].id, name_am: 'የከተማ ቢሮ' })
+  const seenBody = await anOrganization(tx, { sector_id: sectors[0].id, name_am: 'የወረዳ ቢሮ' })
   return {
     organizationId,
     departments: { seen, other, below },

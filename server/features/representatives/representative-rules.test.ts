@@ -94,7 +94,7 @@ test('an occupation that was retired since may stay, and cannot be chosen anew',
     ownerDb.updateTable('constant_field').set({ retired_on }).where('id', '=', representative.occupationId).execute()
   await retire('2020-01-01')
   await expect(add(id)).rejects.toMatchObject({
-    fields: [{ field: 'representative.occupationId', reason: 'not-a-choice' }],
+    fields: [{ field: 'representative.occupationId', reason: 'no-such-choice' }],
   })
   const changed = { ...representative, phone: '0933 44 55 67' }
   await take(staff.clerk, updateRepresentative, id, { representativeId, representative: changed })
