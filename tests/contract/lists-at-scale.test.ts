@@ -149,6 +149,14 @@ const lists: [screen: string, path: () => string, body?: () => object][] = [
   ['office settings', () => '/OfficeSettings/GetOfficeSettings'],
   ['password policy', () => `/Users/GetRegionPasswordPolicy/${encodeURIComponent('Addis Ababa')}`],
   ['outbox', () => '/Notifications/GetOutbox'],
+  ['bodies to choose from', () => '/Organizations/GetOrganizations'],
+  ['a body', () => `/Organizations/GetOrganization/${ids.body}`],
+  ['departments to choose from', () => `/Organizations/GetDepartments/${ids.body}`],
+  ['places to choose from', () => `/Locations/GetChildren/${ids.region}`],
+  ['the way to a place', () => `/Locations/GetLocationPath/${ids.zone}`],
+  ['values to choose from', () => '/ReferenceData/GetConstants/sector,complaint-type'],
+  ['own menu', () => `/Navigation/GetUserNavigation/${ids.user}`],
+  ['second factors', () => '/Users/GetSecondFactors'],
 ]
 
 const measured: [screen: string, milliseconds: number, kilobytes: number][] = []
