@@ -5,9 +5,11 @@ import { Client } from 'pg'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
+import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { quickSettings } from './quick-settings.ts'
@@ -50,10 +52,18 @@ async function fill({ ownerUrl, appUrl, files }: Original): Promise<void> {
   try {
     await seedReferenceData(db)
     await seedDemoData(db, new Date(), createDiskStore(files))
+    await letOneAddressMiss(db)
   } finally {
     await db.destroy()
   }
 }
+
+/** All browsers of the journeys have one address; what one browser may try stays as it is. */
+const letOneAddressMiss = (db: Db) =>
+  inTransactionAs(db, { kind: 'system' }, async tx => {
+    await storeOfficeSetting(tx, 'tracking', { missesOfAddress: 1000 })
+    await storeOfficeSetting(tx, 'letterCheck', { missesOfAddress: 1000 })
+  })
 
 /** Copies the demonstration into a new database of this name, and its documents into the folder. */
 export async function copyOriginal(name: string, dataFolder: string): Promise<{ ownerUrl: string; appUrl: string }> {

@@ -15,8 +15,7 @@ const pauseMilliseconds = 250
 /** What the user sees: as saved, or as it would be with the change under way. */
 export function useFilterPreview(
   userId: number,
-  filters: DataFilter[],
-  saved: DataFilterPreview | undefined,
+  { filters, preview: saved, stamp }: { filters: DataFilter[]; preview: DataFilterPreview | undefined; stamp: string },
   changing: DataFilter | undefined,
   isDeleting: boolean,
 ) {
@@ -34,13 +33,13 @@ export function useFilterPreview(
     const criteria = values.length === 0 ? others : [...others, { kind, values }]
     timer.current = setTimeout(() => ask(criteria), pauseMilliseconds)
   }
-  // asked once when the question of deleting opens or closes
+  // begins anew when the question of deleting opens or closes, and when something was saved
   useEffect(() => {
     setIsChanged(isDeleting)
     if (isDeleting) ask(others)
     return () => clearTimeout(timer.current)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isDeleting, changing?.id])
+  }, [isDeleting, changing?.id, stamp])
   return {
     look,
     isChanged,

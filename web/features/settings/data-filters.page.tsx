@@ -75,7 +75,7 @@ export default function DataFiltersPage({ loaderData, actionData }: Route.Compon
         title={t('search.title')}
         hint={t('search.hint')}
       />
-      {user && <Filtering key={`${user.id}-${loaderData.stamp}`} loaded={{ ...loaderData, user }} outcome={latest} />}
+      {user && <Filtering key={user.id} loaded={{ ...loaderData, user }} outcome={latest} />}
     </>
   )
 }
@@ -91,7 +91,7 @@ function Filtering({
 }) {
   const { t } = useTranslation('data-filters')
   const { user, filters, editing, deleting } = loaded
-  const preview = useFilterPreview(user.id, filters, loaded.preview, editing ?? deleting, deleting !== undefined)
+  const preview = useFilterPreview(user.id, loaded, editing ?? deleting, deleting !== undefined)
   const free = dataFilterKinds.filter(kind => kind === editing?.kind || !filters.some(filter => filter.kind === kind))
   return (
     <div className={styles.columns}>
@@ -99,7 +99,8 @@ function Filtering({
         <FilterList user={user} filters={filters} deleting={deleting} />
         {free.length > 0 ? (
           <FilterForm
-            key={editing?.id ?? 'new'}
+            // begun anew with what was saved; the list beside it stays, and with it the place of who walks there by keyboard
+            key={`${editing?.id ?? 'new'} ${loaded.stamp}`}
             user={user}
             kinds={free}
             editing={editing}
