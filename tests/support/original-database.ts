@@ -60,7 +60,7 @@ async function fill({ ownerUrl, appUrl, files }: Original): Promise<void> {
 
 /** All browsers of the journeys have one address; what one browser may try stays as it is. */
 const letOneAddressMiss = (db: Db) =>
-  inTransactionAs(db, { kind: 'system' }, async tx => {
+  inTransactionAs(db, { kind: 'system', job: 'journeys' }, async tx => {
     await storeOfficeSetting(tx, 'tracking', { missesOfAddress: 1000 })
     await storeOfficeSetting(tx, 'letterCheck', { missesOfAddress: 1000 })
   })
