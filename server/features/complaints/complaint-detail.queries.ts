@@ -4,6 +4,11 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { foundBy, type Search } from './visible-complaints.queries.ts'
 import { nameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
 
+/** What is complained of, in the complainant's order. */
+const issuesOf = sql<{ ordinal: number; text: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('ordinal', ordinal, 'text', text) order by ordinal), '[]')
+  from complaint_issue where complaint_id = complaint.id)`
+
 /** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
 export function findComplaint(tx: Tx, complaintId: number) {
   return tx
@@ -60,18 +65,11 @@ export function findComplaint(tx: Tx, complaintId: number) {
       placeOf('location').as('location'),
       nameOf('receiver').as('receiver_name'),
       nameOf('clerk').as('clerk_name'),
+      issuesOf.as('issues'),
     ])
     .executeTakeFirst()
 }
 export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
-
-export const listIssues = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('complaint_issue')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('ordinal')
-    .select(['ordinal', 'text'])
-    .execute()
 
 /** Complainants and representatives with the names of what they chose. */
 const partiesWithLabels = (tx: Tx) =>

@@ -76,7 +76,7 @@ export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'
 /** What was filed, and where it stands; the fields that staff and complainant share. */
 export const toFiled = (
   complaint: FoundComplaint,
-  parts: { issues: { ordinal: number; text: string }[]; attachments: ComplaintAttachment[]; steps: FoundStep[] },
+  parts: { attachments: ComplaintAttachment[]; steps: FoundStep[] },
   now: Date,
 ) => ({
   complaintId: complaint.id,
@@ -86,7 +86,7 @@ export const toFiled = (
   version: complaint.version,
   language: complaint.language,
   complaintType: complaint.complaint_type,
-  issues: parts.issues,
+  issues: complaint.issues,
   violatedDecisionOn: complaint.violated_decision_on,
   violatedLaw: complaint.violated_law,
   decisionAuthority: complaint.decision_authority,

@@ -106,8 +106,7 @@ describe('pages', () => {
     expect(queries).toBe(2) // which rows, and the page
     queries = 0
     await showComplaint(context, staff, page.complaints[0]?.complaintId as number)
-    // three of them read the office's calendar, while a clock runs whose level is shown
-    expect(queries).toBeLessThanOrEqual(11)
+    expect(queries).toBeLessThanOrEqual(8)
   })
 
   test('counts up to its bound', async () => {

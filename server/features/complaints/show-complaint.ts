@@ -15,7 +15,6 @@ import {
   findRepresentatives,
   listAuditEntries,
   listClockEvents,
-  listIssues,
   listParties,
   listSteps,
   type RepresentativesRequest,
@@ -34,7 +33,6 @@ const auditEntriesShown = 200
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
   const complaint = await findComplaint(tx, complaintId)
   if (!complaint) throw new NotFound('complaint')
-  const issues = await listIssues(tx, complaintId)
   const parties = (await listParties(tx, complaintId)).map(toParty)
   const attachments = await listAttachments(tx, complaintId)
   const steps = await listSteps(tx, complaintId)
@@ -44,7 +42,7 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
     complaint,
     steps,
     filed: {
-      ...toFiled(complaint, { issues, attachments, steps }, now),
+      ...toFiled(complaint, { attachments, steps }, now),
       complainant,
       representatives: parties.filter(party => party.kind === 'representative'),
     },

@@ -5,6 +5,7 @@ export {
   isUnder,
   listChildren,
   listRegions,
+  regionOf,
 } from './locations.queries.ts'
 export { loadPlacePaths, type PlacePaths } from './place-paths.queries.ts'
 export { locationsEndpoints } from './locations.endpoints.ts'

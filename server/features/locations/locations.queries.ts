@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#contract/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -68,6 +68,15 @@ export async function getLocationPath(tx: Tx, locationId: number): Promise<Place
   if (path.length === 0) throw new NotFound('place')
   return path
 }
+
+/** The outermost place in which one lies, as part of a statement; null for an unknown place. */
+export const regionOf = (locationId: number): RawBuilder<number | null> => sql`(
+  with recursive upwards as (
+    select id, parent_id from location where id = ${locationId}
+    union all
+    select location.id, location.parent_id from location join upwards on location.id = upwards.parent_id
+  )
+  select id from upwards where parent_id is null)`
 
 /** Whether a place is that other place or lies within it. Throws NotFound for an unknown place. */
 export const isUnder = async (tx: Tx, locationId: number, ancestorId: number): Promise<boolean> =>
