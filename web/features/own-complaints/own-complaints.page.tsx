@@ -95,7 +95,7 @@ export default function OwnComplaintsPage({ loaderData: { complaints }, actionDa
           },
         ]}
       />
-      <ClaimForm key={complaints.length} answer={actionData} />
+      <ClaimForm answer={actionData} />
     </>
   )
 }

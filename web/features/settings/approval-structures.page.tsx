@@ -14,6 +14,7 @@ import { ApproverList } from './approval-structures-list.tsx'
 import { Delegations } from './approval-structures-delegations.tsx'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { StaffSearch } from './staff-search.tsx'
 
@@ -89,6 +90,7 @@ export default function ApprovalStructuresPage({ loaderData, actionData }: Route
   const { t } = useTranslation('approvals')
   const { structures, action, found, text, adding } = loaderData
   const latest = useLatest(actionData)
+  const lastDelegation = useLastDone(actionData, 'delegate')
   const [query] = useSearchParams()
   const structure = structures.find(each => each.action === action)
   const problems = {
@@ -133,7 +135,7 @@ export default function ApprovalStructuresPage({ loaderData, actionData }: Route
         hint={t('search.hint')}
       />
       <Delegations
-        key={loaderData.delegations.map(({ id }) => id).join()}
+        key={lastDelegation}
         delegations={loaderData.delegations}
         structures={structures}
         found={found}

@@ -5,6 +5,7 @@ import { useDates } from '#web/ui/use-dates.ts'
 import { formatDay, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './bodies.module.css'
@@ -31,6 +32,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
   const address = `${page}?region=${regionId}`
   const nameOf = ({ nameEn, nameAm }: Holiday) => inLanguage({ en: nameEn, am: nameAm }, language)
   const intent = editing ? 'updateHoliday' : 'addHoliday'
+  const lastDone = useLastDone(outcome, 'addHoliday', 'updateHoliday')
   return (
     <div className={styles.list}>
       <h2>{t('holidays.title')}</h2>
@@ -86,7 +88,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
       <div className={`card ${styles.list} no-print`}>
         <h3 id="holiday-form-title">{editing ? t('holidays.edit', { name: nameOf(editing) }) : t('holidays.add')}</h3>
         <NamesForm
-          key={`${editing?.id} ${outcome?.done ? holidays.length : ''}`}
+          key={`${editing?.id} ${lastDone}`}
           intent={intent}
           address={editing ? `${address}&edit=${editing.id}` : address}
           hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}

@@ -23,7 +23,7 @@ interface CalendarHoursProps {
 /** The hours of a week, several stretches a day, each day folded until it is to be changed, and what they would mean for a deadline. */
 export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: CalendarHoursProps) {
   const { t } = useTranslation('calendar')
-  const [hours, setHours] = useState<WorkingHours[]>([...weekly])
+  const [hours, setHours] = useTypedHours(weekly)
   const faults = findFaults(hours)
   const latest = useLatest(outcome)
   const isRefused = latest?.intent === 'saveWeeklyHours' && latest.refused
@@ -86,6 +86,21 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
       </Form>
     </section>
   )
+}
+
+/**
+ * The hours as they stand in the form. Others that are read again take their place; the same ones, as after saving, leave the
+ * open days and the focus where they are.
+ */
+function useTypedHours(weekly: readonly WorkingHours[]) {
+  const [read, setRead] = useState(weekly)
+  const typed = useState<WorkingHours[]>([...weekly])
+  const [, setHours] = typed
+  if (read !== weekly) {
+    setRead(weekly)
+    if (JSON.stringify(read) !== JSON.stringify(weekly)) setHours([...weekly])
+  }
+  return typed
 }
 
 /** A minute of the day on the local clock, which the browser's own time field does not know. */

@@ -89,7 +89,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         </button>
       </Form>
       <CalendarHours
-        key={`${regionId} ${JSON.stringify(weekly)}`}
+        key={regionId}
         regionId={regionId}
         weekly={weekly}
         hasOwnHours={hasOwnHours}

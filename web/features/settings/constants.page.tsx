@@ -15,6 +15,7 @@ import { ConstantForm } from './constants-form.tsx'
 import { ConstantList } from './constants-list.tsx'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from './table-exchange.tsx'
 
 const fieldOf = (text: string | null | undefined): ConstantField =>
@@ -82,6 +83,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('constants')
   const { fieldName, values, regions, editing, deleting } = loaderData
   const meaning = useBodiesMeaning(actionData)
+  const lastDone = useLastDone(actionData, 'addConstant', 'updateConstant')
   const isMove = actionData?.intent === 'up' || actionData?.intent === 'down'
   const isFormRefused = actionData?.intent === 'addConstant' || actionData?.intent === 'updateConstant'
   const address = `/setting/create-constantField?field=${fieldName}`
@@ -111,7 +113,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
       </Form>
       <ConstantList address={address} fieldName={fieldName} values={values} deleting={deleting} />
       <ConstantForm
-        key={`${fieldName} ${editing?.id} ${actionData?.done ? values.length : ''}`}
+        key={`${fieldName} ${editing?.id} ${lastDone}`}
         address={address}
         fieldName={fieldName}
         editing={editing}

@@ -20,6 +20,7 @@ import { DepartmentPanel } from './departments-panel.tsx'
 import { DepartmentSearch } from './departments-search.tsx'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from './table-exchange.tsx'
 import { Tree } from './tree.tsx'
 
@@ -88,6 +89,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
   const language = i18n.language as Language
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
+  const lastDone = useLastDone(actionData)
   const { bodies, body, tree, selected, history } = loaderData
   const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language, t])
   if (!body) return <EmptyState text={t('departments.noBody')} />
@@ -115,7 +117,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
           )}
         </div>
         <DepartmentPanel
-          key={`${body.id} ${selected?.id} ${actionData?.done ? tree.length : ''}`}
+          key={`${body.id} ${selected?.id} ${lastDone}`}
           organizationId={body.id}
           bodyName={bodyName}
           tree={tree}

@@ -17,6 +17,7 @@ import { LocationSearch } from './locations-search.tsx'
 import { useTreeItem } from './locations-tree-item.ts'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from './table-exchange.tsx'
 import { Tree } from './tree.tsx'
 
@@ -81,6 +82,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('bodies')
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
+  const lastDone = useLastDone(actionData)
   const itemOf = useTreeItem()
   const { selected, path, history, known, found, text } = loaderData
   const items = useMemo(
@@ -104,7 +106,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
           />
         </div>
         <LocationPanel
-          key={`${selected?.id} ${actionData?.done ? selected?.childCount : ''}`}
+          key={`${selected?.id} ${lastDone}`}
           selected={selected}
           path={path}
           history={history}

@@ -40,12 +40,7 @@ export default function OfficeSettingsPage({ loaderData, actionData }: Route.Com
     <>
       <PageHeader title={t('title')} text={t('lead')} />
       <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : t(`problems.${code}`)} />
-      <OfficeSettingsForm
-        key={loaderData.version}
-        state={loaderData}
-        refused={actionData?.refused}
-        isOvertaken={code === 'changed-meanwhile'}
-      />
+      <OfficeSettingsForm state={loaderData} refused={actionData?.refused} isOvertaken={code === 'changed-meanwhile'} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/roles.page.ts'
 import { attempt } from '#web/platform/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { DeleteRole } from './roles-delete.tsx'
 import { RoleForm } from './roles-form.tsx'
 import { RoleTable } from './roles-table.tsx'
@@ -51,6 +52,7 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation('access')
   const { roles, ownLevel, deleting } = loaderData
   const meaning = useRoleMeaning(actionData)
+  const lastDone = useLastDone(actionData, 'add', 'update')
   // a refused change goes on being a change, whatever the address says by now
   const refusedId = actionData?.refused?.values.id
   const editing = loaderData.editing ?? roles.find(role => String(role.id) === refusedId)
@@ -62,7 +64,7 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
         <DeleteRole role={deleting} />
       ) : (
         <RoleForm
-          key={actionData?.done ? roles.length : `${editing?.id}`}
+          key={`${editing?.id} ${lastDone}`}
           editing={editing}
           ownLevel={ownLevel}
           refused={actionData?.intent === 'delete' ? undefined : actionData?.refused}
