@@ -29,7 +29,9 @@ export interface PostFormProps {
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
 export function PostForm(props: PostFormProps) {
   const { fields, values, refused, idempotencyKey, action, hasFiles, idPrefix, children } = props
-  const isSending = useNavigation().state === 'submitting'
+  const { state, formData } = useNavigation()
+  // whoever goes on while choices are still on their way is not held up: what they send takes the place of that
+  const isSending = state === 'submitting' && formData?.get('intent') !== 'refresh'
   // what was wrong with the last answer says nothing about the one that is on its way
   const errors = isSending ? [] : (refused?.fields ?? [])
   return (
