@@ -4,7 +4,7 @@ import en from '#web/locales/en/bodies.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { callsAs } from './office-calls.ts'
-import { choose, expectAnswer, press, type, walkTo } from './keyboard.ts'
+import { choose, expectAnswer, press, pressInTurn, type, walkTo } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, fillPlace, placesPage, speak, unique } from './own-region.ts'
 
 const texts = { en, am }
@@ -63,6 +63,7 @@ for (const [language, tag] of [
     await page.keyboard.press('Enter')
     await expect(page.locator('th[scope=row]')).toHaveCount(1)
     await press(page.getByRole('link', { name: actionOn(words.edit, name) }))
+    await expect(page.getByRole('heading', { name: words.organizations.edit.replace('{{name}}', name) })).toBeFocused()
     await type(page.getByLabel(words.names.en), `${names.en} A`)
     await type(page.getByLabel(words.names.am), `${names.am} ሀ`)
     await press(page.getByRole('button', { name: words.save }))
@@ -121,7 +122,7 @@ for (const [language, tag] of [
       await expectAnswer(page, 'Department created successfully')
     }
     await walkTo(page.getByRole('treeitem').first())
-    for (const key of ['End', 'Home', ...registry.slice(0, 6)]) await page.keyboard.press(key)
+    await pressInTurn(page, 'End', 'Home', ...registry.slice(0, 6))
     await expect(itemOf(registry)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(itemOf(registry)).toHaveAttribute('aria-selected', 'true')

@@ -45,8 +45,10 @@ for (const [language, words] of [
         )
     }
     expect(await order()).toEqual([first, second])
-    await press(page.getByRole('button', { name: `${words.up}: ${shown(second)}` }))
+    const up = page.getByRole('button', { name: `${words.up}: ${shown(second)}` })
+    await press(up)
     await expect.poll(order).toEqual([second, first])
+    await expect(up).toBeFocused()
     await press(page.getByRole('button', { name: `${words.retire}: ${shown(first)}` }))
     await expectAnswer(page, 'Constant field value retired successfully')
     await press(page.getByRole('link', { name: `${words.delete}: ${shown(second)}` }))

@@ -28,8 +28,11 @@ export async function walkTo(control: Locator): Promise<void> {
 }
 
 /** Sends them one after the other without waiting for each: the browser takes them in their order. */
+export const pressInTurn = (page: Page, ...keys: readonly string[]) =>
+  Promise.all(keys.map(key => page.keyboard.press(key)))
+
 const pressOften = (page: Page, key: string, times: number) =>
-  Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
+  pressInTurn(page, ...Array.from({ length: times }, () => key))
 
 export async function press(control: Locator, key = 'Enter') {
   await walkTo(control)

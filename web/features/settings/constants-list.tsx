@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
@@ -74,9 +74,9 @@ interface ActionsProps {
 function Actions({ address, value: { id, retiredOn }, name, place, last }: ActionsProps) {
   const { t } = useTranslation('constants')
   const pressed = useRef<HTMLButtonElement>(null)
-  // a row that moves takes what has the focus out of the page and puts it in again
+  // a row that moves takes what has the focus out of the page and puts it in again; no key is to fall in between
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another move
-  useEffect(() => {
+  useLayoutEffect(() => {
     pressed.current?.focus()
     pressed.current = null
   }, [place])

@@ -67,7 +67,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
     }
     const act = keys[event.key]
     if (act) act()
-    else if (event.key.length === 1) focus(letters(visible, index, event.key))
+    else if (event.key.length === 1) focus(letters(visible, index, event))
     else return
     event.preventDefault()
   }
@@ -131,12 +131,12 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
   )
 }
 
-/** Letters typed within a second are the beginning of a name. */
+/** Letters typed within a second are the beginning of a name, however late a busy page gets to them. */
 function useLetters() {
   const typed = useRef({ text: '', at: 0 })
-  return (visible: readonly VisibleItem[], index: number, key: string): VisibleItem | undefined => {
-    const isFresh = Date.now() - typed.current.at > 1000
-    typed.current = { text: (isFresh ? '' : typed.current.text) + key.toLowerCase(), at: Date.now() }
+  return (visible: readonly VisibleItem[], index: number, { key, timeStamp }: KeyboardEvent) => {
+    const isFresh = timeStamp - typed.current.at > 1000
+    typed.current = { text: (isFresh ? '' : typed.current.text) + key.toLowerCase(), at: timeStamp }
     const { text } = typed.current
     const from = text.length === 1 ? index + 1 : index
     return [...visible.slice(from), ...visible.slice(0, from)].find(({ label }) => label.toLowerCase().startsWith(text))

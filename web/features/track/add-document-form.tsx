@@ -11,6 +11,9 @@ import type { Mine } from './status.loader.ts'
 import styles from './track.module.css'
 import { type Sending, useDocumentSending } from './use-document-sending.ts'
 
+/** One and the same each time: a new one would take the focus again whenever the page is drawn. */
+const noFile = { fields: [{ field: 'file', reason: 'required' }], values: {} }
+
 /** Adds documents: a plain form, which with JavaScript shows how far it has come and outlives a broken line. */
 export function AddDocumentForm({
   id,
@@ -42,7 +45,6 @@ export function AddDocumentForm({
   }, [send])
   const isSending = sending.state === 'sending'
   const refusedFiles = sending.state === 'refused' ? sending.files : refusal?.kind === 'files' ? refusal.files : []
-  const error = { fields: [{ field: 'file', reason: 'required' }], values: {} }
   const refusedHere = refusal?.kind === 'no-document' ? refusal.refused : undefined
   return (
     <div ref={holder} className="no-print">
@@ -55,7 +57,7 @@ export function AddDocumentForm({
           file: { label: t('documents.label'), prompts: { required: t('documents.required') } },
         }}
         action={detailsPath(id)}
-        refused={isEmpty ? error : refusedHere}
+        refused={isEmpty ? noFile : refusedHere}
         hasFiles
       >
         <ErrorSummary />

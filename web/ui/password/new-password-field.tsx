@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PasswordOwner, PasswordPolicy } from '#contract/password-rules.ts'
-import { useFormState } from '../fields/form-state.ts'
+import { fieldId, useFormState } from '../fields/form-state.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
@@ -15,8 +15,13 @@ interface NewPasswordFieldProps {
 /** A new password with what it has to be, each rule marked as one types. The server has the last word. */
 export function NewPasswordField({ name, policy, owner, isEitherLength }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
-  const { errors } = useFormState()
+  const { errors, idPrefix } = useFormState()
   const [overtaken, setOvertaken] = useState<typeof errors>()
+  // what was typed before the script was there is marked too
+  useEffect(() => {
+    const field = document.getElementById(fieldId(name, idPrefix))
+    if (field instanceof HTMLInputElement) setPassword(field.value)
+  }, [name, idPrefix])
   // the server knows more than the form: what it refused stays refused until something else is typed
   const refused = errors === overtaken ? [] : errors.filter(({ field }) => field === name).map(({ reason }) => reason)
   return (
