@@ -48,7 +48,8 @@ async function complain(page: Page) {
   await type(page, 'decisionLetter.number', '17/2019')
   await choose(page, 'complaint.violatedDecisionOn.day')
   await choose(page, 'complaint.violatedDecisionOn.month')
-  await choose(page, 'complaint.violatedDecisionOn.year')
+  // the first one of the list may not have begun: an Ethiopian year begins in September
+  await choose(page, 'complaint.violatedDecisionOn.year', '2015')
   await choose(page, 'complaint.requiredDecisionId')
   for (const name of ['notInCourt', 'notUnderInvestigation', 'correctAndTrue']) {
     await tabTo(page, `consents.${name}`)
