@@ -1,15 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Systems give connections, and servers that leave it to them, ports above these: until the server listens none of them takes it. */
+const firstPort = 20_000
+const lastPort = 30_000
+
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
+  for (;;) {
+    const port = randomInt(firstPort, lastPort)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 /** The real server as a process of its own on loopback, to be killed and started again over the same data. */
