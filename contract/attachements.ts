@@ -30,9 +30,9 @@ export const attachementsContract = endpoints({
       /** Why a file of a registered complaint is taken out of sight; read by staff only. */
       reason: z.string({ error: 'not-text' }).trim().max(1000, 'too-long').optional(),
     }),
-    answer: z.object({}),
+    answer: z.array(attachment),
     message: 'Attachment removed successfully',
     failure: 'Error Saving Changes',
-    note: 'A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued. 409 `in-use` while the decision, a conclusion, an open proposal or a referral names it.',
+    note: 'Answers the refreshed list of the application or the case. A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued. 409 `in-use` while the decision, a conclusion, an open proposal or a referral names it.',
   },
 })

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { browserClient, countRefusals, hasSession, refreshSession } from './api.ts'
 import { type PageGuard, ruleOnVisit } from './guard.rules.ts'
+import { beginRoles } from './roles-on-start.ts'
 import { clearSession, rememberOrigin, type SessionUser, sessionUser } from './session.ts'
 
 /** The visitor of a staff page, once their permissions are loaded. */
@@ -11,6 +12,7 @@ export interface SignedIn {
 }
 
 let loaded: { roleId: number; permissions: Promise<ReadonlySet<PageCode>> } | undefined
+let hasStarted = false
 let refusalsSeen = 0
 let refreshing: Promise<boolean> | undefined
 
@@ -37,7 +39,10 @@ async function refreshRights(): Promise<void> {
   await refreshing
 }
 
-/** The page permissions of the user's role, loaded once; every page of the visit waits for the same answer. */
+/**
+ * The page permissions of the user's role, loaded once; every page of the visit waits for the same answer. The roles, which
+ * are loaded on start too, are asked for beside them.
+ */
 async function permissionsOf(user: SessionUser): Promise<ReadonlySet<PageCode>> {
   const { roleId, mustSetUpSecondFactor } = user
   // until the second factor is there the server tells nothing, and nothing is open
@@ -47,6 +52,8 @@ async function permissionsOf(user: SessionUser): Promise<ReadonlySet<PageCode>> 
     .listRolePermissions({ params: { roleId } })
     .then(list => new Set(list.map(({ givenPermission }) => givenPermission)))
   loaded = { roleId, permissions }
+  if (!hasStarted) beginRoles()
+  hasStarted = true
   permissions.catch(() => {
     loaded = undefined
   })

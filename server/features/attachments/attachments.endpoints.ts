@@ -79,8 +79,8 @@ export const attachementsEndpoints = serve(attachementsContract, {
     }),
   deleteAttachment: async ({ params: { attachmentId }, body: { reason } }, call) => {
     const isOfDraft = await isInDraft(call, attachmentId)
-    if (call.actor.kind === 'staff' && !isOfDraft) await hideAttachment(call.context, call.actor, attachmentId, reason)
-    else await deleteAttachment(call.context, draftHolder(call).actor, attachmentId)
-    return {}
+    return call.actor.kind === 'staff' && !isOfDraft
+      ? hideAttachment(call.context, call.actor, attachmentId, reason)
+      : deleteAttachment(call.context, draftHolder(call), attachmentId)
   },
 })

@@ -181,10 +181,17 @@ describe('deleting, adopting, cleaning up', () => {
 
   test('only the holder deletes, and it is written down', async () => {
     const { cookie } = await server.draft()
-    const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
+    const [id, kept] = (
+      await send(cookie, [
+        ['a.pdf', letter],
+        ['b.pdf', letter],
+      ])
+    ).body.dbPaths
     const before = (await storedFiles()).length
     expect((await remove(id, (await server.draft()).cookie)).status).toBe(404)
-    expect((await remove(id, cookie)).status).toBe(200)
+    const removed = await remove(id, cookie)
+    expect(removed.status).toBe(200)
+    expect(await removed.json()).toMatchObject([{ attachementFileName: kept, fileName: 'b.pdf' }])
     expect((await remove(id, cookie)).status).toBe(404)
     expect((await storedFiles()).length).toBe(before - 1)
     expect((await audited(id)).map(entry => entry.action)).toEqual(['attachment-deleted'])

@@ -1,18 +1,24 @@
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { deleteDraftRows } from './attachments.queries.ts'
+import { deleteDraftRows, listOwned } from './attachments.queries.ts'
 
-/** Takes a file out of the actor's own application. Throws NotFound for every other file. */
-export async function deleteAttachment(context: Context, actor: Actor, attachmentId: string): Promise<void> {
-  const deleted = await inTransaction(context, actor, async tx => {
+/** Takes a file out of the actor's own application; answers those that stay. Throws NotFound for every other file. */
+export async function deleteAttachment(
+  context: Context,
+  { actor, draftId }: { actor: Actor; draftId: string },
+  attachmentId: string,
+): Promise<ComplaintAttachment[]> {
+  const { row, left } = await inTransaction(context, actor, async tx => {
     const [row] = await deleteDraftRows(tx, { attachmentId })
     if (!row) throw new NotFound('file')
     const details = { draftId: row.draft_id, sha256: row.sha256 }
     await audit(tx, actor, 'attachment-deleted', { type: 'attachment', id: row.id }, details, context.clock.now())
-    return row
+    return { row, left: await listOwned(tx, { draftId }) }
   })
   // after the commit: bytes without a row are cleaned up, a row without bytes would be a loss
-  await context.files.remove(deleted.storage_key)
+  await context.files.remove(row.storage_key)
+  return left
 }

@@ -24,7 +24,8 @@ const hide = (id: string, reason?: string) => hideAttachment(context, staff.cler
 test('a removed file is out of sight and kept, with who removed it and why', async () => {
   const complaintId = await office.aCase()
   const [kept, removed] = [await aFile(complaintId), await aFile(complaintId, { original_name: 'wrong.pdf' })]
-  await hide(removed, 'It belongs to another case.')
+  const answered = await hide(removed, 'It belongs to another case.')
+  expect(answered.map(({ id }) => id)).toEqual([kept])
   const read = await inTransaction(context, staff.clerk, async tx => ({
     shown: await listAttachments(tx, complaintId),
     removed: await listRemovedAttachments(tx, complaintId),

@@ -1,24 +1,26 @@
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { listOwned } from './attachments.queries.ts'
 import { hideFile, isInUse, lockCaseOfFile, lockFileOfCase } from './hide-attachment.queries.ts'
 import { requireActing } from './require-acting.ts'
 
 /**
- * Takes a file of a registered complaint out of sight, with the reason; its bytes and its row stay. Throws NotFound for a file
- * that the actor does not see, NotPermitted, InvalidInput without a reason, RuleViolation (`conflict-of-interest`,
- * `not-in-this-status` in a closed case, `issued` for what was given to the complainant, `in-use` for what a decision, a
- * conclusion, an open proposal or a referral names).
+ * Takes a file of a registered complaint out of sight, with the reason; its bytes and its row stay. Answers the files that
+ * stay in sight. Throws NotFound for a file that the actor does not see, NotPermitted, InvalidInput without a reason,
+ * RuleViolation (`conflict-of-interest`, `not-in-this-status` in a closed case, `issued` for what was given to the
+ * complainant, `in-use` for what a decision, a conclusion, an open proposal or a referral names).
  */
 export async function hideAttachment(
   context: Context,
   actor: Staff,
   attachmentId: string,
   reason: string | undefined,
-): Promise<void> {
-  await inTransaction(context, actor, async tx => {
+): Promise<ComplaintAttachment[]> {
+  return inTransaction(context, actor, async tx => {
     // the case before the file, as every step does: a closing or a decision at the same moment comes before or after
     const found = await lockCaseOfFile(tx, attachmentId)
     const file = found && (await lockFileOfCase(tx, attachmentId))
@@ -35,5 +37,6 @@ export async function hideAttachment(
     await hideFile(tx, attachmentId, { at, byId: actor.userId, reason })
     const details = { complaintId: found.id, sha256: file.sha256 }
     await audit(tx, actor, 'attachment-hidden', { type: 'attachment', id: attachmentId }, details, at)
+    return listOwned(tx, { complaintId: found.id })
   })
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
+import { readRegion, readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/password-policy.page.ts'
 import { attempt } from '#web/platform/outcome.ts'
@@ -17,7 +17,7 @@ import { useAccountProblem } from './use-account-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)
-  const [policy, { name }] = await Promise.all([readRegionPolicy(browserClient), browserClient.getRegion()])
+  const [policy, { name }] = await Promise.all([readRegionPolicy(browserClient), readRegion(browserClient)])
   return { policy, name }
 }
 
@@ -34,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     mustHaveSpecialCharacter: isTicked('mustHaveSpecialCharacter'),
   }
   const outcome = await attempt(answers, contract.managePasswordPolicy.message, async () => {
-    const { region } = await browserClient.getRegion()
+    const { region } = await readRegion(browserClient)
     await browserClient.managePasswordPolicy({ body: { policies: [{ region, ...policy }] } })
   })
   const fields = outcome.refused?.fields.map(({ field, reason }) => ({

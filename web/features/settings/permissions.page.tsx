@@ -5,6 +5,7 @@ import { permissionAlreadyGiven } from '#contract/permissions.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
+import { readRoles } from '#web/platform/roles-on-start.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -20,7 +21,7 @@ import { useRoleMeaning } from './roles-meaning.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Permissions - Manage' }, request)
   const wanted = new URL(request.url).searchParams.get('role')
-  const [roles, given] = await Promise.all([browserClient.listRoles(), browserClient.listAllPermissions()])
+  const [roles, given] = await Promise.all([readRoles(), browserClient.listAllPermissions()])
   const shown = roles.filter(role => String(role.id) === wanted)
   return { roles, shown: shown.length > 0 ? shown : roles, chosen: shown[0], given }
 }

@@ -4,6 +4,7 @@ import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
+import { readRoles } from '#web/platform/roles-on-start.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/roles.page.ts'
@@ -18,7 +19,7 @@ import { useRoleMeaning } from './roles-meaning.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Roles - Manage' }, request)
   const query = new URL(request.url).searchParams
-  const roles = await browserClient.listRoles()
+  const roles = await readRoles()
   const roleOf = (name: string) => roles.find(role => String(role.id) === query.get(name))
   return { roles, ownLevel: user.guardLevel, editing: roleOf('edit'), deleting: roleOf('delete') }
 }

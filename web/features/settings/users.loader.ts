@@ -1,6 +1,7 @@
 import { type SystemUser, type UserState, userStates } from '#contract/user-administration.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { readRoles } from '#web/platform/roles-on-start.ts'
 
 export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'secondFactors', 'menu'] as const
 export type Panel = (typeof panels)[number]
@@ -51,7 +52,7 @@ export async function loadUsersPage(query: URLSearchParams) {
   const panel = panels.find(name => name === query.get('panel'))
   const [{ users, nextCursor }, roles, organizations] = await Promise.all([
     loadList(filter, currentCursor(trail)),
-    browserClient.listRoles(),
+    readRoles(),
     browserClient.getOrganizations(),
   ])
   const user = await findUser(numberOf(query.get('user')), query.get('named'), users)

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { contract } from './index.ts'
+
+/** docs/decisions/0037: of these there is nothing to show. */
+const silent = ['forgotPassword', 'resetPassword', 'signOut', 'endPossession']
+
+test('what changes something answers what stands now', () => {
+  const calls = Object.entries<Endpoint>(contract).filter(([, { method }]) => method !== 'GET')
+  const sayingNothing = calls.filter(([, { answer }]) => answer.safeParse({}).success).map(([name]) => name)
+  expect(sayingNothing.toSorted()).toEqual(silent.toSorted())
+})
