@@ -143,6 +143,8 @@ export const complaintDetail = wireObject({
   delayLevel: z.literal(noticeLevels).nullable(),
   /** How often its time was over, or its referral’s. */
   escalationLevel: z.int(),
+  /** Which supervisor was told that its time is over; null while it is not, or nobody was. */
+  escalatedToName: named('escalatedTo', bilingual.nullable()),
   /** Who of the office holds the case now, at whatever post; null when nobody in person does. */
   holderName: named('caseHolder', bilingual.nullable()),
   receiverName: named('caseReceiver', bilingual.nullable()),

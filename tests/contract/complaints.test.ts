@@ -108,6 +108,7 @@ test('GetCompliantsDetailByID shows what was filed, and no trail without its per
     statusTrack: [],
     deadlineLedger: [],
     delayLevel: null,
+    escalatedTo: null,
   })
   expect(answer.json()).not.toHaveProperty('auditEntries')
 })

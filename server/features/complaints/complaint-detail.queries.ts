@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Party } from '#contract/complaint-parts.ts'
+import type { Bilingual, Party } from '#contract/complaint-parts.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { foundBy, type Search } from './visible-complaints.queries.ts'
 import { nameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
@@ -191,9 +191,23 @@ export const listClockEvents = (tx: Tx, complaintId: number) =>
     .where('complaint_id', '=', complaintId)
     .orderBy('at')
     .orderBy('id')
-    .select(['clock', 'event', 'at', 'amount', 'unit', 'reason'])
+    .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason'])
     .execute()
 export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
+
+/** The name of who was told that these clocks, by the entries that gave them their length, are over; the last one of several. */
+export async function findEscalatedTo(tx: Tx, clockEventIds: readonly number[]): Promise<Bilingual | null> {
+  if (clockEventIds.length === 0) return null
+  const told = await tx
+    .selectFrom('clock_notice as notice')
+    .innerJoin('user_account as person', 'person.id', 'notice.told_id')
+    .where('notice.clock_event_id', 'in', clockEventIds)
+    .where('notice.level', '=', 100)
+    .orderBy('notice.id', 'desc')
+    .select(nameOf('person').as('name'))
+    .executeTakeFirst()
+  return told?.name ?? null
+}
 
 /** The newest entries of the audit trail about the complaint. */
 export const listAuditEntries = (tx: Tx, complaintId: number, limit: number) =>

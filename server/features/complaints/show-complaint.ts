@@ -10,8 +10,10 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
+  type FoundClockEvent,
   type FoundComplaint,
   findComplaint,
+  findEscalatedTo,
   findRepresentatives,
   listAuditEntries,
   listClockEvents,
@@ -21,7 +23,7 @@ import {
 } from './complaint-detail.queries.ts'
 import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import { findHolderName } from './case-holder.queries.ts'
-import { type ClockEntry, deadlinesOf, levelReached } from './deadlines.ts'
+import { deadlinesOf, isOfficeClock, levelReached } from './deadlines.ts'
 import { listOfferedActions } from './offered-actions.ts'
 import { readSearch } from './search-text.rules.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.rules.ts'
@@ -67,7 +69,7 @@ export async function loadComplaint(
   const ledger = await listClockEvents(tx, complaintId)
   return {
     ...filed,
-    delayLevel: await findDelayLevel(tx, complaint, ledger, now),
+    ...(await findDelay(tx, complaint, ledger, now)),
     escalationLevel: complaint.escalation_level,
     removedAttachments: await listRemovedAttachments(tx, complaintId),
     holderName: await findHolderName(tx, complaint),
@@ -80,13 +82,23 @@ export async function loadComplaint(
   }
 }
 
-/** The level that a running clock has reached by now; the calendar is asked for only while one runs. */
-const findDelayLevel = async (
+/** How far the running clocks of the office are, and who was told where one is over; the calendar is read only while one runs. */
+async function findDelay(
   tx: Tx,
   { due_at, location_id }: Pick<FoundComplaint, 'due_at' | 'location_id'>,
-  ledger: readonly ClockEntry[],
+  ledger: readonly FoundClockEvent[],
   now: Date,
-) => (due_at === null ? null : levelReached(deadlinesOf(ledger, await loadCalendarAt(tx, location_id)), now))
+) {
+  const deadlines = due_at === null ? [] : deadlinesOf(ledger, await loadCalendarAt(tx, location_id))
+  const over = deadlines.filter(isOfficeClock).filter(({ at }) => at <= now)
+  return {
+    delayLevel: levelReached(deadlines, now),
+    escalatedToName: await findEscalatedTo(
+      tx,
+      over.map(({ measuredBy }) => measuredBy.id),
+    ),
+  }
+}
 
 const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)
 

@@ -42,13 +42,18 @@ const noticesOf = (id: number) =>
     .execute()
 
 /** As the case page shows it. */
-const levelOf = async (id: number) => (await showComplaint(context, staff.supervisor, id)).delayLevel
+const shown = (id: number) => showComplaint(context, staff.supervisor, id)
+const levelOf = async (id: number) => (await shown(id)).delayLevel
+
+const rename = ({ userId }: { userId: number }, name: string) =>
+  office.database.ownerDb.updateTable('user_account').set({ name, name_am: name }).where('id', '=', userId).execute()
 
 const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)
 
 describe('the watch over time', () => {
   test('tells the holder at 75 and 90 %, and a supervisor at 100 %, each once', async () => {
     const id = await aReceivedCase()
+    await rename(staff.supervisor, 'Tadesse Abera')
     moveTo('2026-11-25T11:00')
     await watchTime(context)
     expect(await noticesOf(id)).toEqual([])
@@ -63,9 +68,10 @@ describe('the watch over time', () => {
     await Promise.all([watchTime(context), watchTime(context), watchTime(context)])
     expect(await rowOf(id)).toMatchObject({ escalation_level: 0 })
     moveTo('2026-11-26T10:00')
-    expect(await levelOf(id)).toBe(100)
+    expect(await shown(id)).toMatchObject({ delayLevel: 100, escalatedToName: null })
     await Promise.all([watchTime(context), watchTime(context)])
     await watchTime(context)
+    expect((await shown(id)).escalatedToName).toEqual({ en: 'Tadesse Abera', am: 'Tadesse Abera' })
     expect(await noticesOf(id)).toEqual([
       { level: 75, told_id: staff.receiver.userId },
       { level: 90, told_id: staff.receiver.userId },
@@ -121,11 +127,16 @@ describe('the watch over time', () => {
     await watchTime(context)
     const input = { days: 10, reasonCode: 'site-visit' as const, reason: 'The place has to be seen.' }
     await take(staff.supervisor, extendDeadline, id, input)
+    expect(await shown(id)).toMatchObject({ delayLevel: null, escalationLevel: 1, escalatedToName: null })
     const second = await office.asSystem(tx =>
       aStaffMember(tx, { organizationId: office.bodies.handling, permissions: ['Complaints - Supervise'] }),
     )
+    await rename(second, 'Hirut Bekele')
     moveTo('2026-12-20T10:00')
+    // the first one was told of the time before
+    expect(await shown(id)).toMatchObject({ delayLevel: 100, escalatedToName: null })
     await watchTime(context)
+    expect((await shown(id)).escalatedToName?.en).toBe('Hirut Bekele')
     expect(await rowOf(id)).toMatchObject({ escalation_level: 2 })
     expect((await noticesOf(id)).map(({ told_id }) => told_id)).toContain(second.userId)
     await office.database.ownerDb

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { ClockName, NoticeLevel } from '#contract/statuses.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
+import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import styles from './desk.module.css'
 
@@ -9,16 +11,22 @@ interface DueProps {
   dueClock: ClockName | null
   delayInDays: number
   escalationLevel: number
-  /** On a case's own page; lists leave it out. */
+  /** On a case's own page, as the next one; lists leave them out. */
   delayLevel?: NoticeLevel | null
+  escalatedToName?: Bilingual | null
 }
 
-/** What is due next and until when; how late it is once it is. */
-export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel }: DueProps) {
-  const { t } = useTranslation(['desk', 'supervising'])
+/** What is due next and until when: how much of its time is used up, and once it is over how late it is and who was told. */
+export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel, escalatedToName }: DueProps) {
+  const { t, i18n } = useTranslation(['desk', 'supervising'])
   const level = escalationLevel > 0 && (
     <span className={styles.tag} data-tone="warning">
-      {t('supervising:levelText', { level: escalationLevel })}
+      {escalatedToName
+        ? t('supervising:escalatedTo', {
+            name: inLanguage(escalatedToName, i18n.language as Language),
+            level: escalationLevel,
+          })
+        : t('supervising:levelText', { level: escalationLevel })}
     </span>
   )
   if (!dueAt)
@@ -30,15 +38,16 @@ export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel 
     )
   return (
     <span className={styles.due}>
-      {delayInDays > 0 && (
+      {delayInDays > 0 ? (
         <strong className={styles.tag} data-tone="bad">
           {t('due.late', { count: delayInDays })}
         </strong>
-      )}
-      {delayLevel && (
-        <span className={styles.tag} data-tone={delayLevel === 100 ? 'bad' : 'warning'}>
-          {t('supervising:timeUsed', { level: delayLevel })}
-        </span>
+      ) : (
+        delayLevel && (
+          <span className={styles.tag} data-tone="warning">
+            {t('supervising:timeUsed', { level: delayLevel })}
+          </span>
+        )
       )}
       {level}
       {dueClock && <span>{t(`clocks.${dueClock}`)}</span>}
