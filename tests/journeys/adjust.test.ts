@@ -13,6 +13,7 @@ import {
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { decisionLetter } from './documents.ts'
+import { buttonOfLetter, expectLetter, linkToLetter } from './fetched-letters.ts'
 import { receiverOf } from './office-calls.ts'
 
 const missing = ['የውሳኔ ደብዳቤው ቅጂ', 'የቤት ቁጥር']
@@ -67,6 +68,7 @@ test('the complainant supplies it on a phone, in Amharic, without JavaScript, an
   const { account } = await asked(baseURL, me)
   const page = await onAPhone(browser, baseURL)
   await openForm(page, me)
+  await expectLetter(page, linkToLetter(page, 'standard-request'), 'standard-request', missing)
 
   await test.step('the proof ends while it is typed: a new code brings it back', async () => {
     await text(page).fill(typed)
@@ -148,6 +150,7 @@ test('a clerk at the desk records what the complainant said and brought', { tag:
   await clerk.context().addCookies([{ name: 'language', value: 'en', url: baseURL }])
   await clerk.goto(`/compliants/all?text=${me.trackingId}`)
   await clerk.getByRole('table').getByRole('link').first().click()
+  await expectLetter(clerk, buttonOfLetter(clerk, 'standard-request'), 'standard-request', missing)
   await clerk.getByRole('main').getByRole('link', { name: 'Record what was supplied' }).click()
   const record = clerk.getByRole('main').getByRole('button', { name: 'Record what was supplied' })
   await record.click()

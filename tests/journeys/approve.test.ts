@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
 import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import enApprovals from '#web/locales/en/approvals.json' with { type: 'json' }
@@ -10,9 +11,10 @@ import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
 import { dayIn } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
-import { aComplainant, expectNews } from './complainant.ts'
+import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
+import { buttonOfLetter, expectLetter, linkToLetter } from './fetched-letters.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, gate, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
@@ -110,7 +112,30 @@ async function sendBackTooLate(approver: Page, complaintId: number, author: stri
   await expect(approver.getByText(why)).toBeVisible()
 }
 
-test('taken back by its author, sent back by one approver, signed by two: the case is not admitted', {
+/** The complainant reads why it is not admitted, on a phone without JavaScript, and asks for a review. */
+async function askForReview(phone: Page, me: Complainant) {
+  const { can, conclusion, reject } = amConcluding
+  const [reason, whereInstead] = ['The matter is before a court.', 'The Federal First Instance Court']
+  await phone.goto(`/home/track-status/status?id=${me.trackingId}`)
+  await phone.getByRole('link', { name: can.readAndAnswer }).click()
+  await expect(phone.getByText(reason)).toHaveCount(0)
+  await prove(phone, me)
+  const answer = phone.getByRole('region', { name: conclusion['non-admission'] })
+  for (const words of [reason, whereInstead]) await expect(answer).toContainText(words)
+  await expectLetter(phone, linkToLetter(phone, 'non-admission'), 'non-admission', [reason, whereInstead])
+  const objection = phone.locator('textarea[name=rejectReason]')
+  await phone.getByRole('button', { name: reject.submit }).click()
+  await expect(phone.getByRole('alert')).toContainText(reject.reasonPrompt)
+  await objection.fill('ጉዳዬ በፍርድ ቤት አልተያዘም።')
+  await phone.getByRole('button', { name: reject.submit }).click()
+  await expect(phone.getByRole('status')).toContainText(reject.done)
+  await expect(answer).toContainText('ጉዳዬ በፍርድ ቤት አልተያዘም።')
+  await expect(objection).toHaveCount(0)
+  await expectNews(me, 'under-review', { sms: 'እንደገና ይመረመራል', email: 'እንደገና እየተመረመረ ነው' })
+  await phone.context().close()
+}
+
+test('taken back by its author, sent back by one approver, signed by two: not admitted, and reviewed as the complainant asks', {
   tag: '@desk',
 }, async ({ browser }) => {
   test.slow()
@@ -154,8 +179,11 @@ test('taken back by its author, sent back by one approver, signed by two: the ca
   await expect(second.getByText('Compliant Action Approved Successfully')).toBeVisible()
   // once: what was sent back in between is not the complainant's to know
   await expectNews(me, 'not-admitted', { sms: 'መልስ ተሰጥቷል', email: 'ጉዳይዎ ተቀባይነት አላገኘም' })
-  await second.goto(`/complain/case-officer-form/${id}`)
-  await expect(second.getByText(/Not admitted|ተቀባይነት አላገኘም/).first()).toBeVisible()
+  await first.goto(`/complain/case-officer-form/${id}`)
+  await expect(first.getByText('Not admitted').first()).toBeVisible()
+  const words = ['The matter is before a court.', 'The Federal First Instance Court']
+  await expectLetter(first, buttonOfLetter(first, 'non-admission'), 'non-admission', words)
+  await askForReview(await onAPhone(browser, server.url()), me)
 })
 
 /** A day so many days from today, by keyboard, in the calendar that the form begins with. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { formatLetterCode } from '#contract/letter-code.ts'
 import { citizen, fileComplaint } from '#tests/support/citizen.ts'
@@ -9,18 +8,13 @@ import { codeSentTo } from './complainant.ts'
 import { decideFiled } from './decided.ts'
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
+import { downloaded } from './fetched-letters.ts'
 
 /** Where the code on a letter leads who scans it, and the letter’s own code at its end. */
 function scan(pdf: Buffer) {
   const [url = '', ...others] = qrCodesOn(pdf).map(readQr)
   expect(others).toEqual([])
   return { url, code: url.slice(url.lastIndexOf('/') + 1) }
-}
-
-/** A link or a button whose answer is a file: its bytes. */
-async function downloaded(page: Page, start: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), start()])
-  return { name: download.suggestedFilename(), pdf: await readFile(await download.path()) }
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

@@ -6,6 +6,7 @@ import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPho
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { decisionLetter } from './documents.ts'
+import { buttonOfLetter, expectLetter, linkToLetter } from './fetched-letters.ts'
 import { forwardFiled, gate, receiverOf } from './office-calls.ts'
 import { ownServer } from './own-server.ts'
 
@@ -149,6 +150,8 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     await expect(referral).toContainText('The answer is awaited')
     await expect(referral).toContainText('የውሳኔ ደብዳቤ.pdf')
     await expect(referral).toContainText('plan.pdf')
+    const mainIssue = 'Whether the title deed was refused lawfully.'
+    await expectLetter(officer, buttonOfLetter(officer, 'referral'), 'referral', [mainIssue])
     await expectNews(me, 'referred', news.referred)
     await read()
     await expect(phone.getByText('የቅሬታ ሰሚ ቢሮ', { exact: true })).toBeVisible()
@@ -192,6 +195,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     const resumed = `${am.clocks.C} · ${am.ledger.resume} (${supervising.reasons['referral-refused']})`
     await expectInterruptions(phone, me.trackingId, [paused, resumed, paused])
     await expect(phone.getByText('አሁን ሌላ ተቋም ይዞታል')).toBeVisible()
+    await expectLetter(phone, linkToLetter(phone, 'referral'), 'referral', [supervising.refer.bodies.ombudsman])
     await phone.getByRole('link', { name: 'እንዲተላለፍ የጠየቁት የደረሰበት' }).click()
     await expect(phone.getByText('ሌላው ተቋም ጉዳዩን ተረክቧል')).toBeVisible()
     await expect(phone.getByText('ሌላው ተቋም አልተቀበለውም', { exact: false })).toBeVisible()

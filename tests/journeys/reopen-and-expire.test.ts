@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import concluding from '#web/locales/am/concluding.json' with { type: 'json' }
+import handling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import letters from '#web/locales/am/letters.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
-import { aComplainant, expectNews, onAPhone } from './complainant.ts'
+import { aComplainant, expectNews, onAPhone, prove } from './complainant.ts'
 import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
 
 /** No SMS goes to it, and it is all that this complainant has. */
@@ -17,7 +19,7 @@ const news = {
   reviewing: { sms: 'በሌላ ባለሙያ እንደገና ይመረመራል', email: 'ሌላ ባለሙያ እንደገና እየተመረመረ ነው' },
 }
 
-const am = { concluding, track }
+const am = { concluding, track, handling, letters }
 const objection = 'መልሱ በቂ አይደለም፤ ካርታው ለምን እንደተከለከለ አይገልጽም።'
 
 let office: OwnOffice
@@ -32,6 +34,14 @@ async function concludeOne(trackingId: string): Promise<void> {
   await directTo(office, trackingId, ['officer2'])
   await accept(office, trackingId, ['officer2'])
   await conclude(office, trackingId, 'officer2', 'The map was refused without a reason.')
+}
+
+/** Its receiver asks for something that is missing. */
+async function askFor(trackingId: string, item: string): Promise<void> {
+  const { id: complaintId, receiver_id, version } = await office.caseOf(trackingId)
+  const receiver = await office.as(receiver_id === (await office.userId('receiver')) ? 'receiver' : 'receiver2')
+  const body = { complaintId, action: 'request-standard' as const, missingItems: [item] }
+  await receiver.directComplaint({ body }, { ifMatch: version })
 }
 
 /** The hourly job as it would run so many days from now, twice at the same time. */
@@ -188,4 +198,43 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     }
     expect(await office.smsAbout(me.phone, 'closed-no-response')).toBe(1)
   })
+})
+
+test('nobody supplies what is missing: reminded, closed, and told why on a phone without JavaScript', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  test.setTimeout(240_000)
+  const me = await aComplainant(office.url, '7094', { inboxUrl: office.inboxUrl })
+  const { trackingId } = me
+  await askFor(trackingId, 'የውሳኔ ደብዳቤው ቅጂ')
+  await expectNews(me, 'standard-requested', { sms: 'የሚሟላ ነገር አለ', email: 'ገና የሚሟላ ነገር አለ' })
+  const page = await onAPhone(browser, office.url)
+  await page.goto(`/home/track-status/status?id=${trackingId}`)
+  await page.getByRole('link', { name: am.handling.supply.open }).click()
+  await prove(page, me)
+  await page.locator('textarea[name=text]').fill(objection)
+
+  await inDays(14.5)
+  await expectNews(me, 'answer-reminder', news.reminded)
+  await inDays(16)
+  await inDays(16)
+  expect(await office.caseOf(trackingId)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE', due_at: null })
+  expect(await stepsOf(trackingId, 'expire')).toBe(1)
+  await expectNews(me, 'closed-no-response', news.closed)
+
+  await test.step('what was typed when it was closed is still there to be read', async () => {
+    await page.locator('form:has(textarea[name=text]) button[type=submit]').click()
+    await expect(page.getByText(am.track.closed.NO_RESPONSE)).toBeVisible()
+    await expect(page.getByText(objection)).toBeVisible()
+    await expect(page.locator('textarea[name=text]')).toHaveCount(0)
+  })
+  await test.step('the tracked page says why it is closed, and lets it be opened again', async () => {
+    await page.getByRole('link', { name: am.concluding.can.title }).click()
+    await expect(page).toHaveURL(new RegExp(`/home/track-status/status\\?id=${trackingId}#can-do$`))
+    await expect(page.getByText(am.track.closed.NO_RESPONSE)).toBeVisible()
+    await expect(page.getByRole('list', { name: am.track.status.steps })).toContainText(am.track.steps.expire)
+    await expect(page.getByText(am.letters.kinds['standard-request'])).toBeVisible()
+    await expect(page.getByText(am.concluding.reopen.title)).toBeVisible()
+  })
+  await page.context().close()
 })

@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import { aComplainant, expectNews } from './complainant.ts'
 import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
 
@@ -63,6 +65,10 @@ async function review(browser: Browser, trackingId: string, rejected: string, ou
   await page.getByLabel('Reasons').fill(reason)
   await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
   await expect.poll(async () => (await office.caseOf(trackingId)).status, { timeout: 60_000 }).not.toBe('UNDER_REVIEW')
+  // it is nobody's of the review department now
+  await expect(page).toHaveURL(/\/compliants\/-7\?left=review$/)
+  await expect(page.getByRole('status').first()).toHaveText(`Action saved successfully${handling.left}`)
+  await expect(page.getByRole('main')).not.toContainText(formatTrackingId(trackingId))
   await page.context().close()
   return account
 }

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import am from '#web/locales/am/supervising.json' with { type: 'json' }
@@ -108,13 +109,15 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   const summary = page.getByRole('region', { name: desk.case.sections.summary, exact: true })
   const timeUsed = en.timeUsed.replace('{{level}}', '100')
   const raised = en.levelText.replace('{{level}}', '1')
+  const escalated = en.escalatedTo.replace('{{name}}', 'Tadesse Abera').replace('{{level}}', '1')
 
-  await test.step('its header says how late it is, that its time is used up, and that a supervisor was told', async () => {
+  await test.step('its header says how late it is, and which supervisor was told', async () => {
     await office.runAt(new Date(), watchTime)
     await page.goto(`/complain/case-officer-form/${id}`)
     const days = Math.ceil((Date.now() - (before.due_at?.getTime() ?? 0)) / 86_400_000)
-    for (const words of [desk.due.late_other.replace('{{count}}', `${days}`), timeUsed, raised])
+    for (const words of [desk.due.late_other.replace('{{count}}', `${days}`), escalated])
       await expect(summary.getByText(words, { exact: true })).toBeVisible()
+    await expect(summary.getByText(timeUsed, { exact: true })).toHaveCount(0)
   })
 
   await test.step('who gets it has to be named, and why', async () => {
@@ -189,7 +192,11 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
 
   await test.step('another reviewer than the one who has it', async () => {
     const second = await addSecondReviewer()
-    const reviewed = await putUnderReview(rejected)
+    const { handling_department_id } = await office.caseOf(late)
+    const reviewed = await putUnderReview(rejected, handling_department_id)
+    const first = await atTheDesk(browser, 'reviewer', 'am')
+    await openForm(first, reviewed, 'review')
+    await type(reasonOf(first), 'ሰነዶቹ እንደገና መታየት አለባቸው።')
     await openForm(page, reviewed, 'assign-reviewer')
     await submit(page)
     await expect(problems(page)).toHaveCount(2)
@@ -198,6 +205,7 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
     await submit(page)
     await expectAnswer(page, amActions.done['assign-reviewer'])
     expect(await office.caseOf(rejected)).toMatchObject({ reviewer_id: second })
+    await readOutOfSight(first)
   })
   await page.context().close()
 })
@@ -232,6 +240,18 @@ test('a complaint that was filed twice is closed under the likely one, by keyboa
   await page.context().close()
 })
 
+/** Whoever no longer sees the case sends what they were typing: why that is, and all of it. */
+async function readOutOfSight(page: Page): Promise<void> {
+  const typed = await reasonOf(page).inputValue()
+  await press(page.getByRole('radio').first(), 'Space')
+  await submit(page)
+  await expectAnswer(page, amActions.refusals['out-of-sight'])
+  await expect(reasonOf(page)).toHaveValue(typed)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: amDesk.case.notFound.title })).toBeVisible()
+  await page.context().close()
+}
+
 async function addSecondReviewer(): Promise<number> {
   const { id, search_text, ...reviewer } = await office.db
     .selectFrom('user_account')
@@ -244,15 +264,15 @@ async function addSecondReviewer(): Promise<number> {
   return office.userId('reviewer2')
 }
 
-/** With the only reviewer that the office had. */
-async function putUnderReview(trackingId: string): Promise<number> {
+/** With the only reviewer that the office had, who sees it for that alone: it was investigated by another department. */
+async function putUnderReview(trackingId: string, handling_department_id: number | null): Promise<number> {
   const { id: complaint_id } = await office.caseOf(trackingId)
   const reviewer_id = await office.userId('reviewer')
   const at = new Date()
   const due_at = new Date(at.getTime() + 20 * 86_400_000)
   await office.db
     .updateTable('complaint')
-    .set({ status: 'UNDER_REVIEW', reviewer_id, due_at, due_clock: 'F' })
+    .set({ status: 'UNDER_REVIEW', reviewer_id, handling_department_id, due_at, due_clock: 'F' })
     .where('id', '=', complaint_id)
     .execute()
   const clocks = [

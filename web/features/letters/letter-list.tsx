@@ -24,9 +24,12 @@ export function LetterList({
               <span translate="no">{letter.reference}</span> · <FormattedInstant instant={letter.issuedAt} />
             </p>
             {letter.endedAt && letter.endedBecause && (
-              <p className={styles.ended}>
-                {t('list.ended')} <FormattedInstant instant={letter.endedAt} />. {t(`because.${letter.endedBecause}`)}
-              </p>
+              <>
+                <p className={styles.ended}>
+                  {t('list.ended')} <FormattedInstant instant={letter.endedAt} />
+                </p>
+                <p className={styles.ended}>{t(`because.${letter.endedBecause}`)}</p>
+              </>
             )}
           </div>
           <div className={`${styles.fetch} no-print`}>{children(letter)}</div>

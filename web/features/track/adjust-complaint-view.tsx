@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { TrackedComplaint } from '#contract/tracking.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
-import { statusPath } from './paths.ts'
+import { canDoPath, statusPath } from './paths.ts'
 import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import type { StatusRefusal } from './status.action.ts'
@@ -43,8 +44,7 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
                 <strong lang="en">{done}</strong>
               </p>
             )}
-            <h2>{t(isDone ? 'supply.arrivedTitle' : 'supply.nothingTitle')}</h2>
-            <p>{t(isDone ? 'supply.arrived' : 'supply.nothing')}</p>
+            <NotAsked complaint={complaint} isDone={isDone} />
           </section>
           <ClosedAdjustment refusal={refusal} />
         </>
@@ -76,5 +76,27 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
         <Link to={statusPath(id)}>{t('supply.toStatus')}</Link>
       </p>
     </div>
+  )
+}
+
+/** Why there is no form: it has arrived, nothing is missing, or the complaint is closed, and what can be done then. */
+function NotAsked({ complaint, isDone }: { complaint: TrackedComplaint; isDone: boolean }) {
+  const { t } = useTranslation(['case-handling', 'concluding', 'track'])
+  const { closeReason, trackingId } = complaint
+  if (isDone || closeReason === null)
+    return (
+      <>
+        <h2>{t(isDone ? 'supply.arrivedTitle' : 'supply.nothingTitle')}</h2>
+        <p>{t(isDone ? 'supply.arrived' : 'supply.nothing')}</p>
+      </>
+    )
+  return (
+    <>
+      <h2>{t('track:headline.CLOSED')}</h2>
+      <p>{t(`track:closed.${closeReason}`)}</p>
+      <p>
+        <Link to={canDoPath(trackingId)}>{t('concluding:can.title')}</Link>
+      </p>
+    </>
   )
 }

@@ -26,7 +26,8 @@ export async function submitAction(
   })
   if (after === null) return redirect(whenLeft(entry.action))
   const { problem } = outcome
-  if (problem?.status === 404) return { ...outcome, problem: { ...problem, code: outOfSight } }
+  // the call says that there is no such complaint, which is nonsense beside one that is open to read
+  if (problem?.status === 404) return { ...outcome, problem: { ...problem, message: '', code: outOfSight } }
   const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
   return isProposed ? { ...outcome, intent: 'proposed' } : outcome
 }
