@@ -17,6 +17,7 @@ type Api = Client<typeof contract>
 
 interface Table {
   page: string
+  /** At the desk; on a phone the other one. */
   language: 'en' | 'am'
   columns: readonly string[]
   /** A row to be added under this name, one that cannot be taken, and why. */
@@ -83,9 +84,15 @@ const tables: Table[] = [
 
 const contentOf = async (download: Download) => readFile(await download.path())
 
-for (const { page: address, language, columns, added, refused, reason, remove } of tables) {
+const otherThan = { en: 'am', am: 'en' } as const
+const runs = tables.flatMap(table => [
+  { ...table, tag: '@desk' },
+  { ...table, language: otherThan[table.language], tag: '@phone' },
+])
+
+for (const { page: address, language, columns, added, refused, reason, remove, tag } of runs) {
   test(`a table goes out and comes in again, with a preview and a report: ${address} (${language})`, {
-    tag: '@desk',
+    tag,
   }, async ({ page }) => {
     const { exchange, preview, reasons } = { en, am }[language]
     const name = `pilot-${unique()}`

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import amExperts from '#web/locales/am/experts.json' with { type: 'json' }
+import enBodies from '#web/locales/en/bodies.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import enExperts from '#web/locales/en/experts.json' with { type: 'json' }
 import { expect, type Page, test } from '@playwright/test'
@@ -9,6 +11,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo } from '#tests/support/received.ts'
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import am from '#web/locales/am/users.json' with { type: 'json' }
+import en from '#web/locales/en/users.json' with { type: 'json' }
 import { expectNothingInEveryLook } from './axe.ts'
 import { enter, fillSignIn } from './desk.ts'
 import { attach, choose, expectAnswer, press, type } from './keyboard.ts'
@@ -22,6 +25,8 @@ import {
   ownPassword as password,
 } from './own-user.ts'
 
+const texts = { en, am }
+const bodyTexts = { en: enBodies, am: amBodies }
 const expertTexts = { en: enExperts, am: amExperts }
 const deskTexts = { en: enDesk, am: amDesk }
 const usersPage = '/setting/create-system-user'
@@ -112,61 +117,66 @@ test('a user is invited in Amharic, and their menu is replaced', async ({ page, 
   await own.context().close()
 })
 
-test('somebody who leaves hands cases over; the account is changed, reset and opened again', {
-  tag: '@desk',
-}, async ({ page, baseURL: url }) => {
-  const baseURL = url ?? ''
-  const { actions, edit, reset, deactivate } = am
-  await enter(page, 'admin')
-  const { id, userName, names } = await inviteOwnUser(page, 'Domain expert', { isColleague: true })
-  await acceptInvitation(page, userName)
-  const trackingId = await fileComplaint(baseURL)
-  await directFiled(baseURL, trackingId, id)
-  await speak(page, 'am')
-  await page.goto(`${usersPage}?text=${userName}`)
-  const row = page.getByRole('row').filter({ hasText: userName })
-  const name = `${names.am} ለማ`
-  const linkTo = (action: string) => page.getByRole('link', { name: action.replace('{{name}}', name) })
-  const question = (title: string) => page.getByRole('heading', { name: title.replace('{{name}}', name) })
+for (const [language, tag, nameField] of [
+  ['en', '@phone', 'name'],
+  ['am', '@desk', 'nameAm'],
+] as const) {
+  test(`somebody who leaves hands cases over; the account is changed, reset and opened again (${language})`, {
+    tag,
+  }, async ({ page, baseURL: url }) => {
+    const baseURL = url ?? ''
+    const { actions, edit, reset, deactivate, states } = texts[language]
+    await enter(page, 'admin')
+    const { id, userName, names } = await inviteOwnUser(page, 'Domain expert', { isColleague: true })
+    await acceptInvitation(page, userName)
+    const trackingId = await fileComplaint(baseURL)
+    await directFiled(baseURL, trackingId, id)
+    await speak(page, language)
+    await page.goto(`${usersPage}?text=${userName}`)
+    const row = page.getByRole('row').filter({ hasText: userName })
+    const name = `${names[language]} ${{ en: 'Lemma', am: 'ለማ' }[language]}`
+    const linkTo = (action: string) => page.getByRole('link', { name: action.replace('{{name}}', name) })
+    const question = (title: string) => page.getByRole('heading', { name: title.replace('{{name}}', name) })
 
-  await test.step('another name', async () => {
-    await press(page.getByRole('link', { name: actions.editNamed.replace('{{name}}', names.am) }))
-    await expect(page.getByRole('heading', { name: edit.title.replace('{{name}}', names.am) })).toBeFocused()
-    await type(page.locator('form [name=nameAm]'), name)
-    await press(page.getByRole('button', { name: edit.save }))
-    await expectAnswer(page, 'User updated successfully')
-    await expect(row).toContainText(name)
-  })
+    await test.step('another name', async () => {
+      await press(page.getByRole('link', { name: actions.editNamed.replace('{{name}}', names[language]) }))
+      await expect(page.getByRole('heading', { name: edit.title.replace('{{name}}', names[language]) })).toBeFocused()
+      await type(page.locator(`form [name=${nameField}]`), name)
+      await press(page.getByRole('button', { name: edit.save }))
+      await expectAnswer(page, 'User updated successfully')
+      await expect(row).toContainText(name)
+    })
 
-  await test.step('a new password, with a link by e-mail', async () => {
-    await press(linkTo(actions.resetNamed))
-    await expect(question(reset.title)).toBeFocused()
-    await press(page.getByRole('button', { name: reset.confirm }))
-    await expectAnswer(page, 'User reset successfully')
-    await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 30_000 }).toBeGreaterThan(1)
-  })
+    await test.step('a new password, with a link by e-mail', async () => {
+      await press(linkTo(actions.resetNamed))
+      await expect(question(reset.title)).toBeFocused()
+      await press(page.getByRole('button', { name: reset.confirm }))
+      await expectAnswer(page, 'User reset successfully')
+      await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 30_000 }).toBeGreaterThan(1)
+    })
 
-  await test.step('the cases go to a colleague', async () => {
-    await press(linkTo(actions.deactivateNamed))
-    await expect(question(deactivate.title)).toBeFocused()
-    await expect(page.getByText(formatTrackingId(trackingId))).toBeVisible()
-    await press(page.getByRole('button', { name: deactivate.confirm }))
-    await expect(page.getByRole('alert').first()).toContainText(deactivate.handOverRequired)
-    await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde (expert@demo.abetuta.et)')
-    await press(page.getByRole('button', { name: deactivate.confirm }))
-    await expectAnswer(page, 'User deactivated successfully')
-    await expect(row).toContainText(am.states.deactivated)
-    const { user: colleague } = await callsAs(baseURL, 'expert')
-    const { cases } = await (await callsFrom(page)).getCasesInHand({ params: { id: colleague.id } })
-    expect(cases.map(({ complaintRefNo }) => complaintRefNo)).toContain(trackingId)
-  })
+    await test.step('the cases go to a colleague', async () => {
+      await press(linkTo(actions.deactivateNamed))
+      await expect(question(deactivate.title)).toBeFocused()
+      await expect(page.getByText(formatTrackingId(trackingId))).toBeVisible()
+      await press(page.getByRole('button', { name: deactivate.confirm }))
+      await expect(page.getByRole('alert').first()).toContainText(deactivate.handOverRequired)
+      await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde (expert@demo.abetuta.et)')
+      await press(page.getByRole('button', { name: deactivate.confirm }))
+      await expectAnswer(page, 'User deactivated successfully')
+      await expect(row).toContainText(states.deactivated)
+      const { user: colleague } = await callsAs(baseURL, 'expert')
+      const { cases } = await (await callsFrom(page)).getCasesInHand({ params: { id: colleague.id } })
+      expect(cases.map(({ complaintRefNo }) => complaintRefNo)).toContain(trackingId)
+    })
 
-  await test.step('and back again', async () => {
-    await press(row.getByRole('button', { name: actions.reactivateNamed.replace('{{name}}', name) }))
-    await expectAnswer(page, 'User reactivated successfully')
-    await expect(linkTo(actions.deactivateNamed)).toBeVisible()
+    await test.step('and back again', async () => {
+      await press(row.getByRole('button', { name: actions.reactivateNamed.replace('{{name}}', name) }))
+      await expectAnswer(page, 'User reactivated successfully')
+      await expect(linkTo(actions.deactivateNamed)).toBeVisible()
+    })
   })
-})
+}
 
 test('nobody deactivates themselves, and the screen says why', async ({ page }) => {
   await enter(page, 'admin')
@@ -177,33 +187,44 @@ test('nobody deactivates themselves, and the screen says why', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('your own account')
 })
 
-test('a file of users is looked at, refused rows are reported, and the others are invited', {
-  tag: '@desk',
-}, async ({ page }) => {
-  const userName = `file.${unique()}@office.example.test`
-  await enter(page, 'admin')
-  await page.goto(usersPage)
-  await press(page.getByRole('link', { name: 'Import users' }))
-  await press(page.getByRole('button', { name: 'Show what would happen' }))
-  await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
-  const rows = `userName,name,role\n${userName},From File,Approver\nnobody,No Role,Emperor\n`
-  await attach(page.locator('input[type=file]'), { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
-  await press(page.getByRole('button', { name: 'Show what would happen' }))
-  await expect(page.getByText('From File')).toBeVisible()
-  await expect(page.getByText('No Role')).toBeVisible()
-  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
-  const report = page.waitForEvent('download')
-  await press(page.getByRole('button', { name: 'Download the refused row' }))
-  const refused = await readFile(await (await report).path(), 'utf8')
-  expect(refused).toContain('Emperor')
-  expect(refused).not.toContain(userName)
-  await press(page.getByRole('button', { name: 'Do this (1 row)' }))
-  await expect(page.getByText('Users imported successfully')).toBeVisible()
-  await expect(page.getByText('What was changed')).toBeVisible()
-  await invitationSentTo(userName)
-  await page.goto(`${usersPage}?text=${userName}`)
-  await expect(page.getByRole('row').filter({ hasText: userName })).toContainText('Approver')
-})
+for (const [language, tag] of [
+  ['en', '@desk'],
+  ['am', '@phone'],
+] as const) {
+  test(`a file of users is looked at, refused rows are reported, and the others are invited (${language})`, {
+    tag,
+  }, async ({ page }) => {
+    const { open, refusals, preview: look } = texts[language].import
+    const { counts, report_one, apply_one, applied } = bodyTexts[language].preview
+    const userName = `file.${unique()}@office.example.test`
+    await enter(page, 'admin')
+    await speak(page, language)
+    await page.goto(usersPage)
+    await press(page.getByRole('link', { name: open }))
+    await press(page.getByRole('button', { name: look }))
+    await expect(page.getByRole('alert')).toHaveText(refusals.required)
+    const rows = `userName,name,role\n${userName},From File,Approver\nnobody,No Role,Emperor\n`
+    const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+    await attach(page.locator('input[type=file]'), file)
+    await press(page.getByRole('button', { name: look }))
+    await expect(page.getByText('From File')).toBeVisible()
+    await expect(page.getByText('No Role')).toBeVisible()
+    const changed = counts.replace('{{added}}', '1').replace('{{changed}}', '0')
+    await expect(page.getByText(changed.replace('{{unchanged}}', '0').replace('{{refused}}', '1'))).toBeVisible()
+    const report = page.waitForEvent('download')
+    await press(page.getByRole('button', { name: report_one }))
+    const refused = await readFile(await (await report).path(), 'utf8')
+    expect(refused).toContain('Emperor')
+    expect(refused).not.toContain(userName)
+    await press(page.getByRole('button', { name: apply_one.replace('{{count}}', '1') }))
+    await expect(page.getByText('Users imported successfully')).toBeVisible()
+    await expect(page.getByText(applied)).toBeVisible()
+    await invitationSentTo(userName)
+    await page.goto(`${usersPage}?text=${userName}`)
+    const role = { en: 'Approver', am: 'አጽዳቂ' }[language]
+    await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(role)
+  })
+}
 
 for (const [language, words] of [
   ['en', { open: 'Organizations of', button: 'Assign organization', remove: 'Remove' }],
