@@ -1009,9 +1009,9 @@ CREATE INDEX clock_event_complaint_id ON clock_event USING btree (complaint_id, 
 
 CREATE INDEX clock_notice_complaint_id ON clock_notice USING btree (complaint_id, id);
 
-CREATE INDEX complaint_against_newest ON complaint USING btree (against_organization_id, registered_at DESC);
-
 CREATE INDEX complaint_against_organization_newest ON complaint USING btree (against_organization_id, registered_at DESC, id DESC);
+
+CREATE INDEX complaint_against_status_newest ON complaint USING btree (against_organization_id, status, registered_at DESC, id DESC);
 
 CREATE INDEX complaint_answer_due ON complaint USING btree (due_at, id) WHERE (due_clock = 'E'::text);
 
@@ -1031,13 +1031,21 @@ CREATE INDEX complaint_handling_department_newest ON complaint USING btree (hand
 
 CREATE INDEX complaint_handling_organization_newest ON complaint USING btree (handling_organization_id, registered_at DESC, id DESC);
 
+CREATE INDEX complaint_handling_status_newest ON complaint USING btree (handling_organization_id, status, registered_at DESC, id DESC);
+
 CREATE INDEX complaint_location_newest ON complaint USING btree (location_id, registered_at DESC, id DESC);
+
+CREATE INDEX complaint_new_due ON complaint USING btree (due_at, id) WHERE ((status = ANY (ARRAY['CREATED'::text, 'ASSIGNED_TO_CASE_RECEIVER'::text])) AND (due_at IS NOT NULL));
+
+CREATE INDEX complaint_new_newest ON complaint USING btree (registered_at DESC, id DESC) WHERE (status = ANY (ARRAY['CREATED'::text, 'ASSIGNED_TO_CASE_RECEIVER'::text]));
 
 CREATE INDEX complaint_newest ON complaint USING btree (registered_at DESC, id DESC);
 
 CREATE INDEX complaint_next_notice ON complaint USING btree (next_notice_at, id) WHERE (next_notice_at IS NOT NULL);
 
 CREATE INDEX complaint_officer_id ON complaint USING btree (officer_id) WHERE (officer_id IS NOT NULL);
+
+CREATE INDEX complaint_open_newest ON complaint USING btree (registered_at DESC, id DESC) WHERE (status <> 'CLOSED'::text);
 
 CREATE INDEX complaint_owner_complaint_id ON complaint_owner USING btree (complaint_id);
 

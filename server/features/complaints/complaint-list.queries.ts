@@ -7,6 +7,7 @@ import {
   type Criteria,
   holdsWords,
   matchingComplaints,
+  registeredSince,
   type VisibleComplaints,
   waysToSee,
 } from './visible-complaints.queries.ts'
@@ -31,7 +32,7 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
   }
   if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
   const isPastDeadlines = page.after?.at === null
-  const urgent = isPastDeadlines ? [] : await find(byDeadline, 'urgent', page)
+  const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), 'urgent', page)
   if (urgent.length === page.limit) return urgent
   // those whose clocks all stand still come last
   const after = isPastDeadlines ? page.after : undefined
@@ -93,12 +94,16 @@ function byRegistration(query: VisibleComplaints, { sort, after, limit }: PageRe
   return next.orderBy('complaint.registered_at', direction).orderBy('complaint.id', direction).limit(limit)
 }
 
-function byDeadline(query: VisibleComplaints, { after, limit }: PageRequest): VisibleComplaints {
-  const next = after
-    ? query.where(sql<boolean>`(complaint.due_at, complaint.id) > (${after.at}::timestamptz, ${after.id})`)
-    : query
-  return next.where('due_at', 'is not', null).orderBy('complaint.due_at').orderBy('complaint.id').limit(limit)
-}
+/** A deadline lies after the registration: with `since` the index need not walk past those that are older and long overdue. */
+const byDeadline =
+  (since: Date | undefined): OnPage =>
+  (query, { after, limit }) => {
+    let next = query.where('due_at', 'is not', null)
+    if (since) next = next.where('due_at', '>=', since)
+    if (after)
+      next = next.where(sql<boolean>`(complaint.due_at, complaint.id) > (${after.at}::timestamptz, ${after.id})`)
+    return next.orderBy('complaint.due_at').orderBy('complaint.id').limit(limit)
+  }
 
 function byIdWithoutDeadline(query: VisibleComplaints, { after, limit }: PageRequest): VisibleComplaints {
   const next = after ? query.where('complaint.id', '>', after.id) : query

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintPageSize } from '#contract/complaints.ts'
+import { complaintFilters, complaintPageSize } from '#contract/complaints.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -98,6 +98,18 @@ describe('pages', () => {
       expect(await idsWith('ሌላ')).toEqual([])
     },
   )
+
+  test.each(complaintFilters)('%s: the same complaints in every order, also of a time', async filterBy => {
+    for (const since of [{}, { from: '2026-11-15' }]) {
+      const [newest, oldest, urgent] = await Promise.all(
+        (['newest', 'oldest', 'urgent'] as const).map(async sort =>
+          (await pageByPage({ filterBy, sort, ...since })).map(({ complaintId }) => complaintId),
+        ),
+      )
+      expect(oldest).toEqual(newest?.toReversed())
+      expect(urgent?.toSorted((a, b) => a - b)).toEqual(newest?.toSorted((a, b) => a - b))
+    }
+  })
 
   test('a page takes as many queries as one row, and a case page a handful', async () => {
     queries = 0

@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countComplaints, findComplaintRows, type ListedComplaint } from './complaint-list.queries.ts'
+import { listPlacesWithin } from '#server/features/locations/index.ts'
 import { bodiesOf } from '#server/features/organizations/index.ts'
 import { delayInDays } from './delay.rules.ts'
 import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
@@ -39,7 +40,7 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
     context,
     actor,
     async tx => {
-      const criteria = { ...asked, organizations: await bodiesAsked(tx, request) }
+      const criteria = { ...asked, ...(await namedBy(tx, request)) }
       const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
       const rows = found.slice(0, complaintPageSize)
       const last = rows.at(-1)
@@ -54,8 +55,11 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   )
 }
 
-const bodiesAsked = (tx: Tx, { organization }: ListRequest): Promise<number[]> | undefined =>
-  organization === undefined ? undefined : bodiesOf(tx, organization)
+/** Read first, so that the planner sees whether few complaints or nearly all are of these bodies and places. */
+const namedBy = async (tx: Tx, { organization, location }: ListRequest) => ({
+  organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
+  places: location === undefined ? undefined : await listPlacesWithin(tx, location),
+})
 
 function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
   const sortedAt = sort === 'urgent' ? row.due_at : row.registered_at
@@ -71,7 +75,6 @@ function readCriteria({ userId, filterBy, text, from, to, ...rest }: ListRequest
   return {
     userId,
     filterBy,
-    location: rest.location,
     status: rest.status,
     severity: rest.severity,
     ...(from && { from: startOfDay(from) }),

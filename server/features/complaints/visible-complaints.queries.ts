@@ -52,9 +52,11 @@ const isOneOf = (column: string, values: readonly (number | string)[]): RawBuild
     : sql<boolean>`${sql.ref(column)} = any(${values})`
 
 /** What a list is asked for, texts already understood. */
-export interface Criteria extends Pick<ComplaintListQuery, 'location' | 'status' | 'severity'> {
+export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity'> {
   /** A body complained against, with those that became part of it. */
   organizations?: readonly number[] | undefined
+  /** A place with everything inside it. */
+  places?: readonly number[] | undefined
   filterBy: ComplaintFilter
   /** Whose complaints `mine` means. */
   userId: number
@@ -72,6 +74,15 @@ export const searchCandidates = 2000
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
+const lastDays: Partial<Record<ComplaintFilter, number>> = { '-7': 7, '-30': 30 }
+
+/** The first instant at which what is asked for can have been registered; undefined when it can be of any age. */
+export function registeredSince({ filterBy, from }: Criteria, now: Date): Date | undefined {
+  const days = lastDays[filterBy]
+  const begins = [...(days === undefined ? [] : [daysBefore(now, days)]), ...(from === undefined ? [] : [from])]
+  return begins.length === 0 ? undefined : new Date(Math.max(...begins.map(Number)))
+}
+
 const criticalSeverities = sql<number>`any(array(
   select id from constant_field where field_name = 'severity' and code = 'critical'))`
 
@@ -83,7 +94,8 @@ const filters: Record<ComplaintFilter, (now: Date, userId: number) => RawBuilder
   active: () => sql`complaint.status <> 'CLOSED'`,
   closed: () => sql`complaint.status = 'CLOSED'`,
   critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
-  delayed: now => sql`complaint.due_at < ${now}`,
+  // nothing that is closed has a deadline; saying so lets the index of open complaints give them in their order
+  delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
   mine: (_, userId) => sql`complaint.receiver_id = ${userId}`,
   all: () => sql`true`,
 }
@@ -99,23 +111,17 @@ export function matchingComplaints(
   now: Date,
   among: VisibleComplaints = visibleComplaints(tx),
 ): VisibleComplaints {
-  const { organizations, location, status, severity, from, before, search } = criteria
+  const { organizations, places, status, severity, from, before, search } = criteria
   let query = among.where(isListedAs(criteria.filterBy, criteria.userId, now))
   if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
-  if (location !== undefined) query = query.where('complaint.location_id', '=', insideOf(location))
+  if (places !== undefined)
+    query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
   if (status !== undefined) query = query.where('complaint.status', '=', status)
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
   return search === undefined ? query : query.where(foundBy(search))
 }
-
-/** A place and everything inside it. */
-const insideOf = (locationId: number): RawBuilder<number> => sql<number>`any(array(
-  with recursive inside as (
-    select id from location where id = ${locationId}
-    union select location.id from location join inside on location.parent_id = inside.id)
-  select id from inside))`
 
 /** Whether the index finds a complaint by a text. */
 export function foundBy(search: Search): RawBuilder<boolean> {

@@ -4,6 +4,7 @@ export {
   getLocationPath,
   isUnder,
   listChildren,
+  listPlacesWithin,
   listRegions,
   regionOf,
 } from './locations.queries.ts'

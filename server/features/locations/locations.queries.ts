@@ -78,6 +78,16 @@ export const regionOf = (locationId: number): RawBuilder<number | null> => sql`(
   )
   select id from upwards where parent_id is null)`
 
+/** A place and everything inside it. */
+export async function listPlacesWithin(tx: Tx, locationId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inside as (
+      select id from location where id = ${locationId}
+      union select location.id from location join inside on location.parent_id = inside.id)
+    select id from inside`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a place is that other place or lies within it. Throws NotFound for an unknown place. */
 export const isUnder = async (tx: Tx, locationId: number, ancestorId: number): Promise<boolean> =>
   (await getLocationPath(tx, locationId)).some(({ id }) => id === ancestorId)
