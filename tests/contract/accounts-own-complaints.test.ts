@@ -5,11 +5,11 @@ import { createClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
 import type { Complainant } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { fillDraft } from '#tests/support/filing.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,31 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const password = 'kvinthoft zargu ploom'
 const people = { count: 0 }
-
-async function aComplainant() {
-  const userName = `owner${++people.count}@example.et`
-  const body = { name: 'Almaz Worku', userName, userPassword: password }
-  const signedUp = await server.post('/api/JwtToken/UserAdd', body)
-  const { accessToken: token, user } = signedUp.json()
-  const { text } = await server.database.ownerDb
-    .selectFrom('outgoing_message')
-    .select('text')
-    .where('recipient', '=', userName)
-    .executeTakeFirstOrThrow()
-  await server.post('/api/JwtToken/ConfirmAccount', { code: /\d{6}/.exec(text)?.[0] }, { token })
-  const refresh = String([signedUp.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
-  return { token: token as string, id: user[0].id as number, refresh }
-}
-
-/** The cookie that a verified one-time code sets. */
-const proofOf = (complaintId: number) =>
-  signedCookieHeader(
-    server.context.config,
-    { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 },
-    server.clock.now(),
-  ).split(';')[0] ?? ''
+const aComplainant = () => signUp(server, `owner${++people.count}@example.et`)
 
 const list = async (token: string) => (await server.get('/api/Complaints/GetMyComplaints', token)).json()
 
@@ -54,7 +31,7 @@ test('a complaint is claimed with a proof of possession, once, and opened by its
   expect((await open(owner.token)).statusCode).toBe(404)
   expect((await claim()).json().code).toBe('code-required')
   for (let i = 0; i < 2; i++) {
-    expect((await claim(proofOf(complaint.id))).json()).toEqual([
+    expect((await claim(server.proofOf(complaint.id))).json()).toEqual([
       expect.objectContaining({ CompliantId: complaint.id }),
     ])
   }
@@ -77,9 +54,6 @@ const api = createClient(contract, async ({ method, url, headers, body }) => {
   return { status: answer.statusCode, headers: new Headers(), text: async () => answer.body }
 })
 
-const signed = (name: string, value: string) =>
-  signedCookieHeader(server.context.config, { name, value, maxAgeSeconds: 600 }, server.clock.now()).split(';')[0] ?? ''
-
 /** The cookie of an application that only waits to be sent. */
 async function aFilledDraft(overrides: Record<string, string> = {}): Promise<string> {
   await server.inTransaction(async tx => [
@@ -87,7 +61,7 @@ async function aFilledDraft(overrides: Record<string, string> = {}): Promise<str
     await anOrganization(tx, { handles_complaints: false }),
   ])
   const answers = await completeAnswers(api, overrides)
-  return signed('application', await fillDraft(server.context, answers))
+  return server.cookieOf('application', await fillDraft(server.context, answers))
 }
 
 const submit = (...cookies: string[]) =>
@@ -139,7 +113,7 @@ test('the documents of one’s own complaint are downloaded, those of others are
   const complaint = await server.inTransaction(tx => aComplaint(tx))
   const { key: storage_key } = await server.context.files.write(Readable.from(['%PDF-1.7 the decision']))
   const file = await server.inTransaction(tx => anAttachment(tx, { complaint_id: complaint.id, storage_key }))
-  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: proofOf(complaint.id) })
+  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: server.proofOf(complaint.id) })
   const { attachements } = (await server.get(`/api/Complaints/GetMyComplaint/${complaint.id}`, owner.token)).json()
   expect(JSON.stringify(attachements)).toContain(file)
   const download = (token?: string) => server.get(`/api/Complaints/GetMyDocument/${file}`, token)
@@ -154,7 +128,7 @@ test('the database alone shows a complainant nothing that they do not own', asyn
   const owner = await aComplainant()
   const complaint = await server.inTransaction(tx => aComplaint(tx))
   await server.inTransaction(tx => aComplaint(tx))
-  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: proofOf(complaint.id) })
+  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: server.proofOf(complaint.id) })
   const actor = (userId: number): Complainant => ({
     kind: 'complainant',
     userId,

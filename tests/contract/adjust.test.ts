@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aComplaint } from '#tests/support/factories.ts'
+import type { SentForm } from '#tests/support/form-body.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -10,10 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const proofOf = (complaintId: number) => {
-  const proof = { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 }
-  return { cookie: signedCookieHeader(server.context.config, proof, server.clock.now()).split(';')[0] ?? '' }
-}
+const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
 
 /** A complaint that waits for what its receiver asked for, and the body that has it. */
 async function aRequest() {
@@ -40,24 +37,8 @@ async function aRequest() {
   return { ...complaint, ...row, version: asked.json().version as number }
 }
 
-interface Form {
-  text?: string
-  files?: [name: string, content: string][]
-}
-
-/** Sends the form as a browser does. */
-async function adjust(complaintId: number, { text, files = [] }: Form, headers: Record<string, string>) {
-  const form = new FormData()
-  if (text !== undefined) form.set('text', text)
-  for (const [name, content] of files) form.append('file', new File([content], name, { type: 'text/plain' }))
-  const body = new Response(form)
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/Complaints/AdjustComplaint?CompliantId=${complaintId}`,
-    headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  })
-}
+const adjust = (complaintId: number, form: SentForm, headers: Record<string, string>) =>
+  server.postForm(`/api/Complaints/AdjustComplaint?CompliantId=${complaintId}`, form, headers)
 
 const documentsOf = (complaintId: number) =>
   server.database.ownerDb
@@ -72,7 +53,7 @@ describe('what is missing, supplied over HTTP', () => {
     const { id, version } = await aRequest()
     // as long as it may be, in letters of three bytes each
     const text = 'የቤቱ ቁጥር 114 ነው። '.repeat(235).trim()
-    const form = { text, files: [['letter.txt', 'A letter.']] as [string, string][] }
+    const form: SentForm = { texts: { text }, files: [['letter.txt', 'A letter.']] }
     const headers = { ...proofOf(id), ...seen(version), 'idempotency-key': 'one-form' }
     const [answer, again] = [await adjust(id, form, headers), await adjust(id, form, headers)]
     expect(answer.headers['x-message']).toBe('Action saved successfully')
@@ -99,7 +80,7 @@ describe('what is missing, supplied over HTTP', () => {
     const reader = await signInAs(server, { organizationId, permissions: ['Complaints - List View'] })
     const stranger = await signInAs(server, { permissions: [...permissions] })
     const as = (token: string) => ({ authorization: `Bearer ${token}`, ...seen(version) })
-    const form = { text: 'She said at the desk: 114.' }
+    const form = { texts: { text: 'She said at the desk: 114.' } }
     expect((await adjust(id, form, as(reader.token))).statusCode).toBe(403)
     expect((await adjust(id, form, as(stranger.token))).statusCode).toBe(404)
     expect((await adjust(id, form, as(clerk.token))).json()).toMatchObject({ compliant: { compliant_id: id } })
@@ -108,18 +89,18 @@ describe('what is missing, supplied over HTTP', () => {
   test('is refused by name, and of several files the good ones are kept', async () => {
     const { id, version } = await aRequest()
     const mine = { ...proofOf(id), ...seen(version) }
-    expect((await adjust(id, { text: 'Mine.' }, seen(version))).json()).toMatchObject({ code: 'code-required' })
-    expect((await adjust(id, { text: 'Mine.' }, { ...mine, ...proofOf(id + 1) })).statusCode).toBe(404)
-    expect((await adjust(id, { text: '  ' }, mine)).json()).toMatchObject({ code: 'nothing-supplied' })
-    const stale = await adjust(id, { text: 'The number is 114.' }, { ...mine, ...seen(1) })
+    expect((await adjust(id, { texts: { text: 'Mine.' } }, seen(version))).json()).toMatchObject({ code: 'code-required' })
+    expect((await adjust(id, { texts: { text: 'Mine.' } }, { ...mine, ...proofOf(id + 1) })).statusCode).toBe(404)
+    expect((await adjust(id, { texts: { text: '  ' } }, mine)).json()).toMatchObject({ code: 'nothing-supplied' })
+    const stale = await adjust(id, { texts: { text: 'The number is 114.' } }, { ...mine, ...seen(1) })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
-    const long = await adjust(id, { text: 'x'.repeat(4001) }, mine)
+    const long = await adjust(id, { texts: { text: 'x'.repeat(4001) } }, mine)
     expect(long.json()).toMatchObject({ code: 'invalid-input', fields: [{ field: 'text', reason: 'too-long' }] })
     const files: [string, string][] = [
       ['page.html', '<html><script>alert(1)</script></html>'],
       ['letter.txt', 'A letter.'],
     ]
-    const refused = await adjust(id, { text: 'See the letter.', files }, mine)
+    const refused = await adjust(id, { texts: { text: 'See the letter.' }, files }, mine)
     expect(refused.json()).toMatchObject({
       fields: [{ field: 'file', reason: 'files-refused' }],
       details: { refused: [{ fileName: 'page.html' }] },

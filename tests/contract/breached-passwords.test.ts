@@ -2,20 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { goodPassword, signUp } from '#tests/support/sign-up.ts'
 
 /** Long enough, and no pattern that the form would know. */
 const breached = 'Bpgjldsgjldthnf7!'
-const password = 'kvinthoft zargu ploom'
 const userName = 'almaz@office.example.test'
 
 let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await testServer()
-  const answer = await server.post('/api/JwtToken/UserAdd', { name: 'Almaz', userName, userPassword: password })
-  token = answer.json().accessToken
-  const code = /\d{6}/.exec(await lastTextTo(userName))?.[0] ?? ''
-  await server.post('/api/JwtToken/ConfirmAccount', { code }, { token })
+  token = (await signUp(server, userName)).token
 })
 afterAll(() => server.close())
 
@@ -30,7 +27,7 @@ const doors: Record<string, (typed: string) => ReturnType<TestServer['post']>> =
   'sign-up': typed =>
     server.post('/api/JwtToken/UserAdd', { name: 'Hana', userName: 'hana@example.test', userPassword: typed }),
   'the change of one’s own': typed =>
-    server.post('/api/Users/UpdatePassword', { currentPassword: password, newPassword: typed }, { token }),
+    server.post('/api/Users/UpdatePassword', { currentPassword: goodPassword, newPassword: typed }, { token }),
   'the reset of a forgotten one': async typed => {
     await sendPasswordReset(server.context, userName)
     return server.post('/api/JwtToken/ResetPassword', { token: await linkSentTo(userName), newPassword: typed })

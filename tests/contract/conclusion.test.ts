@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { decided } from '#tests/support/concluded-case.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,30 +28,16 @@ async function aConcludedCase() {
   })
 }
 
-const proofOf = (complaintId: number) =>
-  signedCookieHeader(
-    server.context.config,
-    { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 },
-    server.clock.now(),
-  ).split(';')[0] ?? ''
-
+const proofOf = (complaintId: number) => server.proofOf(complaintId)
 const post = (url: string, payload: object, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url: `/api/${url}`, payload, headers })
 const seen = (complaintId: number, version = 1) => ({ cookie: proofOf(complaintId), 'if-match': `"${version}"` })
 
 /** A complainant’s account that owns the complaint. */
 async function anOwner(complaintId: number): Promise<string> {
-  const userName = `owner${complaintId}@example.et`
-  const body = { name: 'Almaz Worku', userName, userPassword: 'kvinthoft zargu ploom' }
-  const { accessToken: token } = (await server.post('/api/JwtToken/UserAdd', body)).json()
-  const { text } = await server.database.ownerDb
-    .selectFrom('outgoing_message')
-    .select('text')
-    .where('recipient', '=', userName)
-    .executeTakeFirstOrThrow()
-  await server.post('/api/JwtToken/ConfirmAccount', { code: /\d{6}/.exec(text)?.[0] }, { token })
+  const { token } = await signUp(server, `owner${complaintId}@example.et`)
   await server.post('/api/Complaints/ClaimComplaint', {}, { token, cookie: proofOf(complaintId) })
-  return token as string
+  return token
 }
 
 describe('one’s own case', () => {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aComplaint, aConstant, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { tableUpload } from '#tests/support/table-upload.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 /** A case under investigation with its lead, signed in. */
 async function aCase() {
@@ -39,28 +39,19 @@ async function aCase() {
       },
     })
   const read = async (path: string) => (await server.get(`/api/${path}`, lead.token)).json()
-  const upload = (text: string, name: string, token: string = lead.token) => {
-    const { payload, contentType } = tableUpload(text, name)
-    const headers = { authorization: `Bearer ${token}`, 'content-type': contentType }
-    return server.app.inject({ method: 'POST', url: `/api/File?CompliantId=${id}`, payload, headers })
-  }
+  const upload = (text: string, name: string, headers: Record<string, string> = bearer(lead)) =>
+    server.postForm(`/api/File?CompliantId=${id}`, { files: [[name, text]] }, headers)
   const decision = {
     issues: [{ ordinal: 0, finding: 'The licence was due.', law: 'Directive 12', remedy: 'Issue the licence.' }],
     justification: 'Every paper was there.',
     requiredDecisionId,
   }
-  const proof = (complaintId: number) =>
-    signedCookieHeader(
-      server.context.config,
-      { name: 'possession', value: String(complaintId), maxAgeSeconds: 600 },
-      server.clock.now(),
-    ).split(';')[0] as string
-  return { id, trackingId, organizationId, lead, send, read, upload, decision, proof }
+  return { id, trackingId, organizationId, lead, send, read, upload, decision }
 }
 
 describe('a decision over HTTP', () => {
   test('is saved with files that went up first, updated and concluded, each in the words of the catalogue', async () => {
-    const { id, trackingId, lead, send, read, upload, decision, proof } = await aCase()
+    const { id, trackingId, lead, send, read, upload, decision } = await aCase()
     const { dbPaths } = (await upload('Found on the site.', 'site.txt')).json<{ dbPaths: string[] }>()
     expect(dbPaths).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
     const attachements = dbPaths.map(attachementFileName => ({ attachementFileName, attachedByUser: 'somebody else' }))
@@ -85,7 +76,7 @@ describe('a decision over HTTP', () => {
       draft: null,
       isHandledByGroup: false,
     })
-    const cookie = proof(id)
+    const cookie = server.proofOf(id)
     const download = `/api/File/download?fileUrl=${dbPaths[0]}`
     expect((await server.get(download, undefined, cookie)).statusCode, 'the office’s until it is issued').toBe(404)
     expect((await server.get(download, lead.token)).statusCode).toBe(200)
@@ -98,7 +89,7 @@ describe('a decision over HTTP', () => {
       kind: 'decision',
       content: { justification: 'Now it is.', attachments: [{ name: 'site.txt' }] },
     })
-    for (const answer of [await server.get(issued), await server.get(issued, undefined, proof((await aCase()).id))]) {
+    for (const answer of [await server.get(issued), await server.get(issued, undefined, server.proofOf((await aCase()).id))]) {
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 'code-required' })
     }
@@ -146,13 +137,10 @@ describe('files of staff for a case', () => {
   test('are taken from who acts on cases that they see', async () => {
     const { id, organizationId, upload } = await aCase()
     const reader = await signInAs(server, { organizationId, permissions: ['Complaints - List View'] })
-    expect((await upload('x', 'a.txt', reader.token)).statusCode).toBe(403)
+    expect((await upload('x', 'a.txt', bearer(reader))).statusCode).toBe(403)
     const stranger = await signInAs(server, { permissions: pages })
-    expect((await upload('x', 'a.txt', stranger.token)).statusCode).toBe(404)
-    const { payload, contentType } = tableUpload('x', 'a.txt')
-    const url = `/api/File?CompliantId=${id}`
-    const headers = { 'content-type': contentType }
-    expect((await server.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(401)
+    expect((await upload('x', 'a.txt', bearer(stranger))).statusCode).toBe(404)
+    expect((await upload('x', 'a.txt', {})).statusCode).toBe(401)
     await server.database.ownerDb
       .updateTable('complaint')
       .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: new Date() })

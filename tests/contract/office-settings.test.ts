@@ -204,15 +204,7 @@ describe('is obeyed at once:', () => {
     await change({ tracking: { documentCallsPerDay: 1 } })
     await send()
     const cookie = cookieOf(await verify((await sentCode()).code), 'possession')
-    const form =
-      '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nA letter.\r\n--edge--\r\n'
-    const add = () =>
-      server.app.inject({
-        method: 'POST',
-        url: '/api/Tracking/AddDocument',
-        headers: { 'content-type': 'multipart/form-data; boundary=edge', cookie },
-        payload: form,
-      })
+    const add = () => server.postForm('/api/Tracking/AddDocument', { files: [['a.txt', 'A letter.']] }, { cookie })
     expect([(await add()).statusCode, (await add()).statusCode]).toEqual([200, 429])
   })
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { tableUpload } from '#tests/support/table-upload.ts'
+import type { SentForm } from '#tests/support/form-body.ts'
 
 const permissions = ['Organization - Manage', 'Departments - Manage', 'Organization Sector Location - Manage'] as const
 
@@ -90,15 +90,9 @@ async function send(path: string, body: object, token: string): Promise<string> 
 
 /** Previews a table and does what it says. */
 async function importing(path: string, rows: string[][], token: string): Promise<string> {
-  const upload = (query: string) => {
-    const { payload, contentType } = tableUpload(writeCsv(rows))
-    return server.app.inject({
-      method: 'POST',
-      url: `/api${path}?${query}`,
-      payload,
-      headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
-    })
-  }
+  const form: SentForm = { files: [['table.csv', writeCsv(rows)]] }
+  const upload = (query: string) =>
+    server.postForm(`/api${path}?${query}`, form, { authorization: `Bearer ${token}` })
   const { plan, counts } = (await upload('mode=preview')).json<ImportAnswer>()
   expect(counts).toMatchObject({ refused: 0, unchanged: 0 })
   const applied = await upload(`mode=apply&plan=${plan}`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aComplaint, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { tableUpload } from '#tests/support/table-upload.ts'
+import type { SentForm } from '#tests/support/form-body.ts'
 
 let server: TestServer
 let administrator: Awaited<ReturnType<typeof signInAs>>
@@ -129,11 +129,9 @@ test('a file names places by their path, and one that is not there is refused', 
     `addis@import.example.test,First Person,${role.name},addis ababa`,
     `nowhere@import.example.test,Second Person,${role.name},Addis Ababa / Nowhere`,
   ].join('\n')
-  const send = (query: string) => {
-    const { payload, contentType } = tableUpload(file)
-    const headers = { authorization: `Bearer ${administrator.token}`, 'content-type': contentType }
-    return server.app.inject({ method: 'POST', url: `/api/Users/ImportUsers?${query}`, payload, headers })
-  }
+  const form: SentForm = { files: [['users.csv', file]] }
+  const headers = { authorization: `Bearer ${administrator.token}` }
+  const send = (query: string) => server.postForm(`/api/Users/ImportUsers?${query}`, form, headers)
   const preview = (await send('mode=preview')).json()
   expect(preview.rows[1].reasons).toEqual([{ column: 'location', reason: 'no-such-choice' }])
   expect((await send(`mode=apply&plan=${preview.plan}`)).json().isApplied).toBe(true)

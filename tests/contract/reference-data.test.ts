@@ -5,7 +5,7 @@ import { locationsContract } from '#contract/locations.ts'
 import { departmentsContract } from '#contract/departments.ts'
 import { organizationsContract } from '#contract/organizations.ts'
 import { referenceDataContract } from '#contract/reference-data.ts'
-import { seedDemoData } from '#server/demo/index.ts'
+import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 let server: TestServer

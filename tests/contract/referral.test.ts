@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Status } from '#contract/statuses.ts'
 import { letterPdf } from '#server/demo/decision-letters.ts'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -16,10 +15,7 @@ afterAll(() => server.close())
 const reason = 'The bureau judges itself here.'
 const aCase = (status: Status = 'ASSIGNED_TO_CASE_RECEIVER') => server.inTransaction(tx => aComplaint(tx, { status }))
 
-const proofOf = (complaintId: number) => {
-  const proof = { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 }
-  return { cookie: signedCookieHeader(server.context.config, proof, server.clock.now()).split(';')[0] ?? '' }
-}
+const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
 const ask = (body: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/api/CompliantActions/RequestReferral', headers, payload: body })
 const read = (id: number, trackingId: string, headers: Record<string, string> = {}) =>
@@ -91,18 +87,8 @@ test('files go up first, and the resolution form names them: of one name the las
     aComplaint(tx, { status: 'ASSIGNED_TO_CASE_RECEIVER', handling_organization_id: organizationId }),
   )
   const headers = { authorization: `Bearer ${officer.token}` }
-  const upload = async (...files: [name: string, content: Buffer][]) => {
-    const form = new FormData()
-    form.append('attachmentType', 'resolution')
-    for (const [name, content] of files) form.append('file', new Blob([Buffer.from(content)]), name)
-    const request = new Request('http://localhost', { method: 'POST', body: form })
-    return server.app.inject({
-      method: 'POST',
-      url: `/api/File?CompliantId=${id}`,
-      payload: Buffer.from(await request.arrayBuffer()),
-      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-    })
-  }
+  const upload = (...files: [name: string, content: Buffer][]) =>
+    server.postForm(`/api/File?CompliantId=${id}`, { texts: { attachmentType: 'resolution' }, files }, headers)
   const first = (await upload(['plan.pdf', letterPdf(['The first plan'])])).json()
   const second = (await upload(['plan.pdf', letterPdf(['The plan'])], ['run.exe', Buffer.from('MZ')])).json()
   expect(second).toMatchObject({

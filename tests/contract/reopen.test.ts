@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aComplaint } from '#tests/support/factories.ts'
+import type { SentForm } from '#tests/support/form-body.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -11,10 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const proofOf = (complaintId: number) => {
-  const proof = { name: 'possession', value: String(complaintId), maxAgeSeconds: 1800 }
-  return { cookie: signedCookieHeader(server.context.config, proof, server.clock.now()).split(';')[0] ?? '' }
-}
+const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
 const seen = { 'if-match': '"1"' }
 const dayMilliseconds = 86_400_000
 
@@ -38,29 +35,16 @@ async function aClosedCase(days: number): Promise<Closed> {
   return { ...complaint, ...row }
 }
 
-interface Form {
-  reason?: string
-  newEvidence?: string
-  files?: [name: string, content: string][]
-}
-
-/** Sends the form as a browser does. */
-async function reopen(
+const reopen = (
   { id, trackingId }: Pick<Closed, 'id' | 'trackingId'>,
-  { files = [], ...texts }: Form,
+  form: SentForm,
   headers: Record<string, string>,
-) {
-  const form = new FormData()
-  for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  for (const [name, content] of files) form.append('file', new File([content], name, { type: 'text/plain' }))
-  const body = new Response(form)
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/Complaints/ReopenWithEvidence?compliant_id=${id}&complaintRefNo=${trackingId}`,
-    headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  })
-}
+) =>
+  server.postForm(
+    `/api/Complaints/ReopenWithEvidence?compliant_id=${id}&complaintRefNo=${trackingId}`,
+    form,
+    headers,
+  )
 
 const documentsOf = async (complaintId: number) =>
   (
@@ -73,13 +57,13 @@ const documentsOf = async (complaintId: number) =>
   ).map(({ original_name }) => original_name)
 
 const letter: [string, string] = ['letter.txt', 'A letter that was found.']
-const evidence = { reason: 'Look again.', newEvidence: 'A letter that was found.' }
+const texts = { reason: 'Look again.', newEvidence: 'A letter that was found.' }
 
 describe('opening a complaint again with new evidence', () => {
   test('by whoever proved it: the document comes with the form, once, however often the form comes', async () => {
     const closed = await aClosedCase(40)
     const headers = { ...proofOf(closed.id), ...seen, 'idempotency-key': 'one-form' }
-    const form = { ...evidence, files: [letter] }
+    const form = { texts, files: [letter] }
     const [answer, again] = [await reopen(closed, form, headers), await reopen(closed, form, headers)]
     expect(answer.headers['x-message']).toBe('Action saved successfully')
     expect(answer.json()).toMatchObject({
@@ -103,21 +87,21 @@ describe('opening a complaint again with new evidence', () => {
         { field: 'file', reason: 'evidence-required' },
       ],
     })
-    const long = await reopen(closed, { ...evidence, newEvidence: 'x'.repeat(4001) }, headers)
+    const long = await reopen(closed, { texts: { ...texts, newEvidence: 'x'.repeat(4001) } }, headers)
     expect(long.json()).toMatchObject({ fields: [{ field: 'newEvidence', reason: 'too-long' }] })
     const page: [string, string] = ['page.html', '<html><script>alert(1)</script></html>']
-    const half = await reopen(closed, { ...evidence, files: [page, letter] }, headers)
+    const half = await reopen(closed, { texts, files: [page, letter] }, headers)
     expect([half.statusCode, half.json()]).toMatchObject([
       422,
       { fields: [{ field: 'file', reason: 'files-refused' }], details: { refused: [{ fileName: 'page.html' }] } },
     ])
     expect(await documentsOf(closed.id)).toEqual(['letter.txt'])
-    expect((await reopen(closed, evidence, headers)).json()).toMatchObject({ currentStatus: 'UNDER_REVIEW' })
+    expect((await reopen(closed, { texts }, headers)).json()).toMatchObject({ currentStatus: 'UNDER_REVIEW' })
   })
 
   test('takes no file of a stranger, of another’s proof, and after the last day', async () => {
     const [closed, old] = [await aClosedCase(40), await aClosedCase(366)]
-    const form = { ...evidence, files: [letter] }
+    const form = { texts, files: [letter] }
     expect((await reopen(closed, form, seen)).json()).toMatchObject({ code: 'code-required' })
     expect((await reopen(closed, form, { ...seen, ...proofOf(old.id) })).statusCode).toBe(404)
     const named = { id: closed.id, trackingId: old.trackingId }
@@ -134,11 +118,11 @@ describe('opening a complaint again with new evidence', () => {
       authorization: `Bearer ${(await signInAs(server, { organizationId, permissions })).token}`,
       ...seen,
     })
-    const form = { ...evidence, files: [letter] }
+    const form = { texts, files: [letter] }
     const reader = await as(['Complaints - List View', 'Complaints - Register'])
     expect((await reopen(closed, form, reader)).statusCode).toBe(403)
     const supervisor = await as(['Complaints - List View', 'Complaints - Supervise'])
-    expect((await reopen(closed, evidence, supervisor)).json()).toMatchObject({
+    expect((await reopen(closed, { texts }, supervisor)).json()).toMatchObject({
       fields: [{ field: 'file', reason: 'evidence-required' }],
     })
     expect((await reopen(closed, form, supervisor)).json()).toMatchObject({
@@ -151,7 +135,7 @@ describe('opening a complaint again with new evidence', () => {
   test('within the time for it a reason is enough, and too many forms a day are refused', async () => {
     const recent = await aClosedCase(3)
     const mine = { ...proofOf(recent.id), ...seen }
-    expect((await reopen(recent, { reason: 'Look again.' }, mine)).json()).toMatchObject({
+    expect((await reopen(recent, { texts: { reason: 'Look again.' } }, mine)).json()).toMatchObject({
       currentStatus: 'UNDER_REVIEW',
     })
     const closed = await aClosedCase(40)
@@ -160,7 +144,7 @@ describe('opening a complaint again with new evidence', () => {
       .insertInto('attempt')
       .values({ kind: 'reopen', subject: `complaint:${closed.id}`, window_start: server.clock.now(), count: 30 })
       .execute()
-    const tooOften = await reopen(closed, evidence, headers)
+    const tooOften = await reopen(closed, { texts }, headers)
     expect([tooOften.statusCode, tooOften.json().code]).toEqual([429, 'too-many-attempts'])
   })
 })

@@ -182,23 +182,8 @@ describe('one-time codes', () => {
 })
 
 describe('AddDocument', () => {
-  const document = (text: string) =>
-    [
-      '--edge',
-      'Content-Disposition: form-data; name="file"; filename="letter.txt"',
-      'Content-Type: text/plain',
-      '',
-      text,
-      '--edge--',
-      '',
-    ].join('\r\n')
   const add = (cookie: string, text: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/Tracking/AddDocument',
-      headers: { 'content-type': 'multipart/form-data; boundary=edge', ...(cookie && { cookie }) },
-      payload: document(text),
-    })
+    server.postForm('/api/Tracking/AddDocument', { files: [['letter.txt', text]] }, cookie ? { cookie } : {})
 
   test('adds to the proven complaint, shows in its track and trail, and tells its complainant', async () => {
     await send()

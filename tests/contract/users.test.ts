@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
+import type { SentForm } from '#tests/support/form-body.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -281,19 +282,9 @@ test('a file is previewed, then invites its good rows and reports the others', a
     `FIRST@import.example.test,Again,,${role.name},`,
     `not-an-address,Second,,No such role,No such office`,
   ].join('\n')
-  const send = (query: string) => {
-    const boundary = 'xxBOUNDARYxx'
-    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="users.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`
-    return server.app.inject({
-      method: 'POST',
-      url: `/api/Users/ImportUsers?${query}`,
-      payload,
-      headers: {
-        authorization: `Bearer ${administrator.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-    })
-  }
+  const form: SentForm = { files: [['users.csv', file]] }
+  const headers = { authorization: `Bearer ${administrator.token}` }
+  const send = (query: string) => server.postForm(`/api/Users/ImportUsers?${query}`, form, headers)
   const preview = (await send('mode=preview')).json()
   expect(preview).toMatchObject({ isApplied: false, counts: { added: 1, refused: 2 } })
   expect(preview.rows.slice(1).map((row: { reasons: unknown }) => row.reasons)).toEqual([

@@ -4,7 +4,6 @@ import { contract } from '#contract/index.ts'
 import { injectInto } from '#server/app/page-api.ts'
 import { servePages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
-import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { aDraft } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { type Caller, callers, meetCallers } from './callers.ts'
@@ -111,12 +110,6 @@ describe('what anybody may have', () => {
 
 describe('resumable uploads', () => {
   const tus = { 'tus-resumable': '1.0.0' }
-  const cookieOf = (draftId: string) =>
-    signedCookieHeader(
-      server.context.config,
-      { name: 'application', value: draftId, maxAgeSeconds: 3600 },
-      server.clock.now(),
-    ).split(';')[0] as string
   const ask = (method: string, path: string, id: string, headers: Record<string, string>) =>
     fetch(`${address}${path.replace(':uploadId', id)}`, {
       method,
@@ -127,7 +120,7 @@ describe('resumable uploads', () => {
     POST: { 'upload-length': '9' },
     PATCH: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
   }
-  const aHolder = async () => cookieOf(await server.inTransaction(tx => aDraft(tx)))
+  const aHolder = async () => server.cookieOf('application', await server.inTransaction(tx => aDraft(tx)))
   const begin = async (cookie: string): Promise<string> => {
     const answer = await ask('POST', '/api/uploads', '', { cookie })
     expect(answer.status).toBe(201)

@@ -1,7 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aStaffMember } from './factories.ts'
 import type { TestServer } from './server.ts'
-import { tableUpload } from './table-upload.ts'
 
 const userPassword = 'a long enough password'
 
@@ -16,15 +15,8 @@ export async function administratorOf(server: TestServer, permissions: PageCode[
   return {
     get: (path: string, as = token) => server.get(`/api${path}`, as),
     post: (path: string, body: object = {}, as = token) => server.post(`/api${path}`, body, { token: as }),
-    upload: (path: string, content: string | Buffer, fileName?: string) => {
-      const { payload, contentType } = tableUpload(content, fileName)
-      return server.app.inject({
-        method: 'POST',
-        url: `/api${path}`,
-        payload,
-        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
-      })
-    },
+    upload: (path: string, content: string | Buffer, fileName = 'table.csv') =>
+      server.postForm(`/api${path}`, { files: [[fileName, content]] }, { authorization: `Bearer ${token}` }),
     strangerToken,
     /** What the trail says of one thing, the oldest first. */
     trailOf: (type: string, id: number | string) =>

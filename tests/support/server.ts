@@ -10,10 +10,12 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 import { testDatabase } from './database.ts'
+import { formBody, type SentForm } from './form-body.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 
@@ -47,6 +49,8 @@ export async function testServer({ works = false }: { works?: boolean } = {}) {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(cookie && { cookie }),
   })
+  const cookieOf = (name: string, value: string) =>
+    signedCookieHeader(config, { name, value, maxAgeSeconds: 1800 }, clock.now()).split(';')[0] ?? ''
   return {
     app,
     context,
@@ -57,6 +61,15 @@ export async function testServer({ works = false }: { works?: boolean } = {}) {
       app.inject({ method: 'GET', url, headers: headersOf({ token, cookie }) }),
     post: (url: string, body: object, { token, cookie }: { token?: string; cookie?: string } = {}) =>
       app.inject({ method: 'POST', url, payload: body, headers: headersOf({ token, cookie }) }),
+    /** Posts texts and files as a browser does. */
+    postForm(url: string, form: SentForm, headers: Record<string, string> = {}) {
+      const { payload, contentType } = formBody(form)
+      return app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': contentType } })
+    },
+    /** A signed cookie as a browser sends it back. */
+    cookieOf,
+    /** The cookie that a one-time code of a complaint sets once it is verified. */
+    proofOf: (complaintId: number) => cookieOf('possession', String(complaintId)),
     async close() {
       await app.close()
       await jobs.stop(0)

@@ -1,6 +1,6 @@
 import { type Endpoint } from '#contract/endpoint.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { tableUpload } from '#tests/support/table-upload.ts'
+import { formBody } from '#tests/support/form-body.ts'
 import { words as usualWords } from '../call-table.ts'
 import type { Asker } from './askers.ts'
 import type { Ids, RecordLine } from './line.ts'
@@ -68,7 +68,7 @@ function urlOf({ path }: Endpoint, line: RecordLine, ids: Ids): string {
 }
 
 function bodyOf(line: RecordLine, ids: Ids, world: World): { payload: object; contentType: string } {
-  if (line.upload !== undefined) return tableUpload(line.upload)
+  if (line.upload !== undefined) return formBody({ files: [['table.csv', line.upload]] })
   const inBody = Object.entries(ids).filter(([name]) => name.startsWith('body.'))
   const plain = Object.fromEntries(inBody.map(([name, id]) => [name.slice(5), id]))
   const rest = typeof line.rest === 'function' ? line.rest() : line.rest

@@ -1,4 +1,16 @@
-import { always, choice, hidden, type Ids, list, names, open, ownOnly, type RecordLines } from './line.ts'
+import {
+  always,
+  choice,
+  hidden,
+  type Ids,
+  list,
+  names,
+  open,
+  ownOnly,
+  type RecordLines,
+  unfit,
+  unfitForOwner,
+} from './line.ts'
 
 const listIds = {
   'path.userId': names('user', ownOnly, { all: list }),
@@ -12,8 +24,6 @@ const ownCase = (part: 'path' | 'body', own: number) => ({
   [`${part}.compliant_id`]: names('complaint', [own, 404, 404, 404]),
   [`${part}.complaintRefNo`]: names('trackingId', [own, 404, 404, 404], { meanwhile: 'same' }),
 })
-/** There, and in a status in which it cannot be done. */
-const elsewhere = names('complaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] })
 /** Whose turn it is, or who proposed, acts; a colleague’s is there and refused, even to `All`. */
 const turn = [200, 409, 404, 404] as const
 const nobody = [409, 409, 409, 404] as const
@@ -127,34 +137,21 @@ export const complaintLines: RecordLines = {
   checkLetter: { names: { 'path.code': names('letterCode', open) } },
   listLetters: { names: { 'path.compliant_id': names('complaint', hidden) } },
   downloadLetter: { names: { 'path.letterId': names('letter', hidden) } },
-  listOwnLetters: {
-    names: ownCase('path', 200),
-  },
+  listOwnLetters: { names: ownCase('path', 200) },
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
   getCaseMessages: { names: { 'path.complaintId': names('complaint', hidden) } },
   getFormerValues: { names: { 'path.compliant_id': names('complaint', hidden) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
-  getOwnCase: {
-    names: ownCase('path', 200),
-  },
-  acceptConclusion: {
-    names: ownCase('path', 409),
-    version: 1,
-  },
+  getOwnCase: { names: ownCase('path', 200) },
+  acceptConclusion: { names: ownCase('path', 409), version: 1 },
   rejectConclusion: { names: ownCase('body', 409), rest: { reason: 'No.' }, version: 1 },
   rateConclusion: { names: ownCase('body', 409), rest: { rating: 3 } },
   withdrawComplaint: { names: ownCase('body', 200), version: 1 },
   requestReferral: { names: ownCase('body', 409), rest: { reason: 'They are partial.' } },
-  getMyReferrals: {
-    names: ownCase('path', 200),
-  },
+  getMyReferrals: { names: ownCase('path', 200) },
   reopenComplaint: {
     names: {
-      'body.compliant_id': names('complaint', [409, 404, 404, 404], {
-        staff: [409, 409, 404, 404],
-        all: [409, 409, 409, 404],
-        lacking: [403, 403, 404, 404],
-      }),
+      'body.compliant_id': { ...unfitForOwner, lacking: [403, 403, 404, 404] },
       'body.complaintRefNo': names('trackingId', [409, 404, 404, 404], {
         all: [409, 404, 404, 404],
         lacking: [403, 404, 404, 404],
@@ -167,11 +164,7 @@ export const complaintLines: RecordLines = {
   },
   reopenWithEvidence: {
     names: {
-      'query.compliant_id': names('complaint', [409, 404, 404, 404], {
-        staff: [409, 409, 404, 404],
-        all: [409, 409, 409, 404],
-        lacking: always(403),
-      }),
+      'query.compliant_id': unfitForOwner,
       'query.complaintRefNo': names('trackingId', [409, 404, 404, 404], {
         all: [409, 404, 404, 404],
         lacking: always(403),
@@ -184,13 +177,13 @@ export const complaintLines: RecordLines = {
   listReviewers: { names: { 'path.compliant_id': names('complaint', hidden) } },
   assignReviewer: {
     names: {
-      'body.compliant_id': elsewhere,
-      'body.reviewerId': names('user', always(409), { all: always(409) }),
+      'body.compliant_id': unfit('complaint'),
+      'body.reviewerId': names('user', always(409)),
     },
     rest: { reason: 'Leave.' },
     version: 1,
   },
   getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
-  reviewComplaint: { names: { 'body.compliant_id': elsewhere }, version: 1 },
-  recordContact: { names: { 'body.compliant_id': elsewhere }, version: 1 },
+  reviewComplaint: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
+  recordContact: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
 }

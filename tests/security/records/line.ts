@@ -86,3 +86,14 @@ export const names = (
   meanwhile: 'own',
   ...others,
 })
+
+/** There, but not as the call needs it: in another status, or naming what does not fit. */
+export const unfit = (kind: RecordKind, status = 409): NamedRecord =>
+  names(kind, [status, status, 404, 404], { all: [status, status, status, 404] })
+
+/** The same for a call that is the complainant’s own and that staff with a permission make too. */
+export const unfitForOwner: NamedRecord = {
+  ...unfit('complaint'),
+  reader: [409, 404, 404, 404],
+  lacking: always(403),
+}

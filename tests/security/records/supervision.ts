@@ -1,4 +1,4 @@
-import { always, hidden, names, type RecordLines } from './line.ts'
+import { always, hidden, names, type RecordLines, unfit } from './line.ts'
 
 /** Complaints that are referred, and what those who answer for the office do to them. */
 export const supervisionLines: RecordLines = {
@@ -16,14 +16,14 @@ export const supervisionLines: RecordLines = {
   },
   recordReferralAnswer: {
     // none of them was referred
-    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }) },
+    names: { 'body.CompliantId': unfit('receivedComplaint') },
     rest: { answer: 'accepted', answerText: 'We take it.' },
     version: 1,
   },
   proposeDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   markDuplicate: {
-    names: { 'body.CompliantId': names('receivedComplaint', [422, 422, 404, 404], { all: [422, 422, 422, 404] }) },
+    names: { 'body.CompliantId': unfit('receivedComplaint', 422) },
     // a complaint that is not visible is as unknown as one that is not there
     rest: { duplicateOf: '0000000000000000' },
     version: 1,
@@ -31,13 +31,13 @@ export const supervisionLines: RecordLines = {
   listEligibleHolders: { names: { 'path.complaintId': names('complaint', hidden) } },
   takeOver: {
     // nothing runs that could be late
-    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }) },
+    names: { 'body.CompliantId': unfit('receivedComplaint') },
     rest: { reason: 'It has waited too long.' },
     version: 1,
   },
   reassign: {
     names: {
-      'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }),
+      'body.CompliantId': unfit('receivedComplaint'),
       // whether the case may move is asked before to whom
       'body.userId': names('user', always(409)),
     },
@@ -45,7 +45,7 @@ export const supervisionLines: RecordLines = {
     version: 1,
   },
   extendDeadline: {
-    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [409, 409, 409, 404] }) },
+    names: { 'body.CompliantId': unfit('receivedComplaint') },
     rest: { days: 3, reasonCode: 'site-visit', reason: 'The place has to be seen.' },
     version: 1,
   },
