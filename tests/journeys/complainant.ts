@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/track.json' with { type: 'json' }
@@ -37,12 +38,30 @@ export async function onAPhone(browser: Browser, baseURL: string): Promise<Page>
   return (await browser.newContext({ baseURL, ...look })).newPage()
 }
 
+/** The code in the newest of these texts, once there are more than so many. */
+async function newestCode(readTexts: () => Promise<string[]>, before: number): Promise<string> {
+  await expect.poll(async () => (await readTexts()).length, patience).toBeGreaterThan(before)
+  return /\d{6}/.exec((await readTexts()).at(-1) ?? '')?.[0] ?? ''
+}
+
 /** The newest one-time code that the phone was sent, once there are more than so many. */
-export async function codeSentTo({ phone, inboxUrl }: Pick<Complainant, 'phone' | 'inboxUrl'>, before = 0) {
-  const codes = async () =>
-    (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes('one-time-code'))
-  await expect.poll(async () => (await codes()).length, patience).toBeGreaterThan(before)
-  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
+export const codeSentTo = ({ phone, inboxUrl }: Pick<Complainant, 'phone' | 'inboxUrl'>, before = 0) =>
+  newestCode(async () => {
+    const messages = await smsTo(phone, inboxUrl)
+    return messages.filter(({ reference }) => reference.includes('one-time-code')).map(({ text }) => text)
+  }, before)
+
+/** The newest one-time code that an address was sent. */
+export const codeMailedTo = (address: string): Promise<string> =>
+  newestCode(async () => (await emailsTo(address)).map(({ text }) => text).filter(text => /^\d{6}$/m.test(text)), 0)
+
+/** Tries so many tracking IDs that nobody has that this browser has to prove its work for the next answer. */
+export async function missOften(page: Page): Promise<void> {
+  // the first one gives the browser its cookie, the other ten count against it
+  for (let miss = 0; miss < 11; miss++) {
+    const answer = await page.request.get(`/home/track-status/status?id=${newTrackingId()}`)
+    expect(answer.status()).toBe(404)
+  }
 }
 
 /** Asks for a code by SMS on the page that is open, and enters the one that arrives. */

@@ -4,13 +4,13 @@ import { connect } from '#server/platform/db/connect.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { emailsTo, smsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
+import { codeMailedTo, codeSentTo, missOften } from './complainant.ts'
 import { decisionLetter } from './documents.ts'
 import { press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
@@ -32,24 +32,9 @@ async function openAccount(page: Page, language: 'en' | 'am') {
   await type(page.locator('[name=userName]'), address)
   await type(page.locator('[name=userPassword]'), 'kvinthoft zargu ploom')
   await press(page.locator('main [type=submit]'))
-  await expect.poll(async () => (await emailsTo(address)).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  const code = /\d{6}/.exec((await emailsTo(address)).at(-1)?.text ?? '')?.[0] ?? ''
-  await type(page.locator('[name=code]'), code)
+  await type(page.locator('[name=code]'), await codeMailedTo(address))
   await press(page.locator('main [type=submit]').first())
   await expect(page).toHaveURL(/\/dashtrack$/)
-}
-
-async function codeBySms(phone: string): Promise<string> {
-  const codes = async () => (await smsTo(phone)).filter(({ reference }) => reference.includes('one-time-code'))
-  await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
-}
-
-/** So many unknown tracking IDs that this browser has to prove that it works for its answers. */
-async function missOften(page: Page) {
-  for (let miss = 0; miss < 11; miss++) {
-    await page.request.get(`/home/track-status/status?id=${newTrackingId()}`)
-  }
 }
 
 /** It was closed long ago: its owner's account opens it again with a document, and with nothing less. */
@@ -97,7 +82,7 @@ for (const language of ['en', 'am'] as const) {
     await press(page.locator('[name=channel][value=sms]'), 'Space')
     await press(page.getByRole('button', { name: own.send }))
     await expect(page.locator('[name=code]')).toBeVisible({ timeout: 60_000 })
-    const code = await codeBySms(phone)
+    const code = await codeSentTo({ phone })
     await type(page.locator('[name=code]'), code === '123456' ? '654321' : '123456')
     await press(page.getByRole('button', { name: own.claim, exact: true }))
     await expect(page.getByRole('alert')).toContainText(prompts['wrong-code'], { timeout: 60_000 })

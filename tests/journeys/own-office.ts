@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
 import type { contract } from '#contract/index.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
+import { codeSentTo } from './complainant.ts'
 import { atTheDesk } from './desk.ts'
 import { callsAs } from './office-calls.ts'
 
@@ -57,13 +58,8 @@ export async function openOwnOffice(name: string) {
     smsTo: (phone: string) => smsTo(phone, inboxUrl),
     emailsTo: (address: string) => emailsTo(address, inboxUrl),
 
-    /** The newest one-time code that the phone was sent, when it has had `before` of them. */
-    async codeSentTo(phone: string, before = 0): Promise<string> {
-      const codes = async () =>
-        (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes('one-time-code'))
-      await expect.poll(async () => (await codes()).length, { timeout: 60_000 }).toBeGreaterThan(before)
-      return /\d{6}/.exec((await codes()).at(-1)?.text ?? '')?.[0] ?? ''
-    },
+    /** The newest one-time code that the phone was sent. */
+    codeSentTo: (phone: string): Promise<string> => codeSentTo({ phone, inboxUrl }),
 
     /** A page at the desk in English, whatever language the person prefers. */
     atTheDesk: (browser: Browser, account: string): Promise<Page> => atTheDesk(browser, server.url, account),

@@ -1,9 +1,9 @@
 import { expectNothingInBothSchemes } from './axe.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { emailsTo, smsTo } from '#tests/support/received.ts'
+import { codeMailedTo, codeSentTo, missOften } from './complainant.ts'
 import { decisionLetter } from './documents.ts'
 
 const statusOf = (id: string) => `/home/track-status/status?id=${id}`
@@ -15,16 +15,6 @@ const hostilePage = {
 
 /** An ID in which one digit is wrong. */
 const mistyped = (id: string) => id.slice(0, 15) + ((Number(id[15]) + 1) % 10)
-
-/** Waits for the newest one-time code that a phone or an address was sent, after so many before it. */
-async function codeSentTo(readTexts: () => Promise<string[]>, before = 0): Promise<string> {
-  await expect.poll(async () => (await readTexts()).length, { timeout: 30_000 }).toBeGreaterThan(before)
-  return /\d{6}/.exec((await readTexts()).at(-1) ?? '')?.[0] ?? ''
-}
-const codesBySms = (phone: string) => async () =>
-  (await smsTo(phone)).filter(({ reference }) => reference.includes('one-time-code')).map(({ text }) => text)
-const codesByEmail = (address: string) => async () =>
-  (await emailsTo(address)).map(({ text }) => text).filter(text => /^\d{6}$/m.test(text))
 
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -50,7 +40,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await expect(page.getByText('ከበደ')).toHaveCount(0)
 
     await page.getByRole('button', { name: '+251 9•• •••• 50' }).click()
-    const code = await codeSentTo(codesBySms(phone))
+    const code = await codeSentTo({ phone })
     await page.locator('input[name=code]').fill(wrongCodeFor(code))
     await page.getByRole('button', { name: 'መረጃዬን ክፈት' }).click()
     await expect(page.getByRole('alert')).toContainText('4 ጊዜ')
@@ -118,7 +108,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Send a code by e-mail to t•••@e•••.org' }).click()
     await expect(page.getByText('We have sent an e-mail')).toBeVisible()
-    const code = await codeSentTo(codesByEmail(email))
+    const code = await codeMailedTo(email)
     await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Open my details' }).click()
     await expect(page.getByText(email)).toBeVisible()
@@ -151,15 +141,6 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
   })
 })
 
-/** As many IDs that nobody has as one browser may try. */
-async function missOften(page: Page) {
-  // the first one gives the browser its cookie, the other ten count against it
-  for (let miss = 0; miss < 11; miss++) {
-    const answer = await page.request.get(statusOf(newTrackingId()))
-    expect(answer.status()).toBe(404)
-  }
-}
-
 test('axe finds nothing, in both languages, light and dark', async ({ browser, baseURL, isMobile }) => {
   const phone = isMobile ? '+251911708090' : '+251911708091'
   const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone } })
@@ -184,7 +165,7 @@ test('axe finds nothing, in both languages, light and dark', async ({ browser, b
     await page.locator('#details form button.button').first().click()
     await expect(page.getByRole('alert')).toBeVisible()
     await check('code')
-    await page.locator('input[name=code]').fill(await codeSentTo(codesBySms(phone), index))
+    await page.locator('input[name=code]').fill(await codeSentTo({ phone }, index))
     await page.locator('#details form button.button').first().click()
     await expect(page.locator('button[value=end]')).toBeVisible()
     await check('details')
