@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
 import type { By } from '#server/platform/administration.ts'
-import {
-  keepingOwnSight,
-  moveReferences,
-  requireOwnSightKept,
-  requireUnused,
-  seeingEverything,
-} from '#server/platform/db/references.ts'
+import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
@@ -140,10 +134,7 @@ export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Pr
   if (into.kind !== before.kind || into.nextLevel !== before.nextLevel) {
     throw new InvalidInput([{ field: 'intoId', reason: 'wrong-level' }])
   }
-  await requireOwnSightKept(tx, 'location', { from: id, to: intoId })
-  const moved = await seeingEverything(tx, by.actor, () =>
-    moveReferences(tx, 'location', { from: id, to: intoId, except: [] }),
-  )
+  const moved = await handOver(tx, by.actor, 'location', { from: id, to: intoId })
   await tx
     .updateTable('location')
     .set({ merged_into_id: intoId, valid_to_on: sql<string>`greatest(valid_from_on, ${yesterday})` })

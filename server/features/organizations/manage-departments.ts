@@ -1,12 +1,6 @@
 import type { ManagedDepartment } from '#contract/departments.ts'
 import type { By } from '#server/platform/administration.ts'
-import {
-  keepingOwnSight,
-  moveReferences,
-  requireOwnSightKept,
-  requireUnused,
-  seeingEverything,
-} from '#server/platform/db/references.ts'
+import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -105,11 +99,8 @@ export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number
   if (department.mergedIntoId !== null) throw new RuleViolation('merged')
   if (wouldCircle(tree, id, intoId)) throw new RuleViolation('circle')
   requireOpenParent(tree, intoId, 'intoId')
-  await requireOwnSightKept(tx, 'department', { from: id, to: intoId })
   const children = tree.filter(({ parentId }) => parentId === id).map(child => child.id)
-  const moved = await seeingEverything(tx, by.actor, () =>
-    moveReferences(tx, 'department', { from: id, to: intoId, except: [] }),
-  )
+  const moved = await handOver(tx, by.actor, 'department', { from: id, to: intoId })
   await tx.updateTable('department').set({ is_active: false, merged_into_id: intoId }).where('id', '=', id).execute()
   await audit(tx, by.actor, 'department-merged', subject(id), { intoId, children, moved }, by.at)
   await audit(tx, by.actor, 'department-took-over', subject(intoId), { fromId: id, children, moved }, by.at)

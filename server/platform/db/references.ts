@@ -141,9 +141,18 @@ export async function mergeWidensSight(
   return rows[0]?.widens ?? false
 }
 
-/** Nobody gives themselves more to see by merging. Throws RuleViolation `own-sight`. */
-export async function requireOwnSightKept(...merge: Parameters<typeof mergeWidensSight>): Promise<void> {
-  if (await mergeWidensSight(...merge)) throw new RuleViolation('own-sight')
+/**
+ * Hands all that refers to one row to another of its table; nobody gives themselves more to see by it. Throws RuleViolation
+ * `own-sight` and `merge-collides`.
+ */
+export async function handOver(
+  tx: Tx,
+  actor: Actor,
+  table: 'department' | 'location',
+  merge: { from: number; to: number },
+): Promise<Moved[]> {
+  if (await mergeWidensSight(tx, table, merge)) throw new RuleViolation('own-sight')
+  return seeingEverything(tx, actor, () => moveReferences(tx, table, { ...merge, except: [] }))
 }
 
 /**
