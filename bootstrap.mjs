@@ -16,12 +16,9 @@ const isWindows = process.platform === 'win32'
 const pageSources = [
   'web',
   'contract',
-  'public',
   'vite.config.ts',
   'react-router.config.ts',
-  'postcss.config.js',
   'postcss.config.mjs',
-  'postcss.config.cjs',
   'package-lock.json',
 ]
 

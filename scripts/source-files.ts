@@ -88,14 +88,20 @@ export function parseFile(root: string, path: string): ParsedFile {
   const literals: TextLiteral[] = []
   const tree = program as unknown as Node
   visit(tree, node => {
-    const line = lineAt(node.start)
-    if (node.type === 'Literal' && typeof node.value === 'string') literals.push({ text: node.value, line })
-    if (node.type === 'TemplateLiteral') literals.push({ text: templateText(node), line })
-    if (node.type === 'JSXText') literals.push({ text: String(node.value).trim(), line })
+    const text = literalText(node)
+    if (text !== undefined) literals.push({ text, line: lineAt(node.start) })
     const specifier = importedBy(node)
-    if (specifier !== undefined) imports.push({ specifier, line, isType: node.type === 'TSImportType' })
+    if (specifier !== undefined)
+      imports.push({ specifier, line: lineAt(node.start), isType: node.type === 'TSImportType' })
   })
   return { program: tree, imports, literals, lineAt }
+}
+
+/** What a node says: a string, a template, the words between two tags. */
+function literalText(node: Node): string | undefined {
+  if (node.type === 'TemplateLiteral') return templateText(node)
+  if (node.type === 'JSXText') return String(node.value).trim()
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
 /** A template with `…` where a value goes. */

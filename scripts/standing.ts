@@ -1,13 +1,13 @@
 import { calls, constants, messages, namedStatuses, pagePermissions, paths } from './specification.ts'
-import type { FoundText, Place, Survey } from './survey.ts'
+import type { FoundCall, FoundText, Survey } from './survey.ts'
 
 export type Kind = 'path' | 'permission' | 'status' | 'call' | 'message' | 'constant'
 
-/** One thing that the specification names, and where it stands; nowhere means not yet. */
+/** One thing that the specification names, and the files in which it stands; none means not yet. */
 export interface Demand {
   kind: Kind
   text: string
-  places: Place[]
+  places: string[]
 }
 
 /** How a demand is called in docs/not-yet.json. */
@@ -22,11 +22,11 @@ export const judge = (survey: Survey): Demand[] => [
   ...messages.map(({ text, within }): Demand => {
     const pattern = patternOf(text)
     const says = (found: FoundText) => within.some(room => found.file.startsWith(room)) && pattern.test(found.text)
-    return { kind: 'message', text, places: survey.texts.filter(says) }
+    return { kind: 'message', text, places: filesOf(survey.texts.filter(says)) }
   }),
   ...constants.map(({ name, pattern, within }): Demand => {
     const has = (found: FoundText) => within.some(room => found.file.startsWith(room)) && pattern.test(found.text)
-    return { kind: 'constant', text: name, places: survey.sourceLines.filter(has).slice(0, 1) }
+    return { kind: 'constant', text: name, places: filesOf(survey.sourceLines.filter(has)).slice(0, 1) }
   }),
 ]
 
@@ -34,13 +34,15 @@ export const judge = (survey: Survey): Demand[] => [
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ … /g, ' (?:.* )?')}$`)
 
-const placesInContract = ({ texts }: Survey, text: string): Place[] =>
-  texts.filter(found => found.file.startsWith('contract/') && found.text === text)
+const filesOf = (found: FoundText[]): string[] => [...new Set(found.map(({ file }) => file))]
+
+const placesInContract = ({ texts }: Survey, text: string): string[] =>
+  filesOf(texts.filter(found => found.file.startsWith('contract/') && found.text === text))
 
 const segments = (path: string): string[] => path.split('/').filter(segment => segment !== '')
 
 /** A route serves a path when it is the same or has a parameter where the path has a value; `*` serves nothing here. */
-function placesOfPath({ routes }: Survey, path: string): Place[] {
+function placesOfPath({ routes }: Survey, path: string): string[] {
   const wanted = segments(path)
   const serves = (route: string) => {
     const own = segments(route)
@@ -53,15 +55,17 @@ function placesOfPath({ routes }: Survey, path: string): Place[] {
   const exact = routes.filter(route => segments(route.path).join('/') === wanted.join('/'))
   return (exact.length > 0 ? exact : routes.filter(route => serves(route.path)))
     .filter(({ module }) => isReal(module))
-    .map(({ module }) => ({ file: module }))
+    .map(({ module }) => module)
 }
 
 const isValue = (segment: string | undefined): boolean => segment !== undefined && /^-?\d+$/.test(segment)
 
 /** A call stands when the contract has it and something answers it. */
-function placesOfCall(survey: Survey, call: string): Place[] {
+const placesOfCall = ({ calls }: Survey, demanded: string): string[] =>
+  calls.filter(call => call.handler !== undefined && isCall(call, demanded)).map(({ contract }) => contract)
+
+/** Whether the contract's call is the one that the specification writes so, whatever either calls the parameters. */
+export function isCall({ method, path }: FoundCall, demanded: string): boolean {
   const shape = (text: string) => text.replace(/\{\w+\}|:\w+/g, '{}')
-  return survey.calls
-    .filter(({ method, path, handler }) => handler !== undefined && shape(`${method} ${path.slice(1)}`) === shape(call))
-    .map(({ contract }) => contract)
+  return shape(`${method} ${path.slice(1)}`) === shape(demanded)
 }

@@ -4,22 +4,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listFiles, type Node, type ParsedFile, parseFile, visit } from './source-files.ts'
 
-/** Where something stands: a file and its line, or the file alone. */
-export interface Place {
-  file: string
-  line?: number
-}
-
 export interface FoundCall {
   method: string
-  /** As the contract has it: `/Users/GetUsersList/:organizationId/:departmentId`. */
+  /** As the file of the contract has it: `/Users/GetUsersList/:organizationId/:departmentId`. */
   path: string
-  contract: Place
-  /** Undefined while nothing answers the call. */
-  handler: Place | undefined
+  contract: string
+  /** The file that answers it; undefined while nothing does. */
+  handler: string | undefined
 }
 
-export interface FoundText extends Place {
+export interface FoundText {
+  file: string
   text: string
 }
 
@@ -30,7 +25,7 @@ export interface Survey {
   texts: FoundText[]
   /** Every line of the program and its style sheets. */
   sourceLines: FoundText[]
-  tables: { name: string; migration: Place }[]
+  tables: { name: string; migration: string }[]
   commands: { name: string; runs: string }[]
 }
 
@@ -73,7 +68,7 @@ const calleeOf = (node: Node): string | undefined =>
 /** `export const GROUP = endpoints({ NAME: { method, path, … } })`, with what `serve(GROUP, { NAME: … })` answers it. */
 function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
   const handlers = findHandlers(files)
-  return [...files].flatMap(([file, { program, lineAt }]) => {
+  return [...files].flatMap(([file, { program }]) => {
     const calls: FoundCall[] = []
     visit(program, node => {
       const init = node.type === 'VariableDeclarator' ? (node.init as Node | null) : null
@@ -84,7 +79,7 @@ function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
         const [method, path] = [textOf(endpoint, 'method'), textOf(endpoint, 'path')]
         if (method === undefined || path === undefined) continue
         const handler = handlers.get(`${group}.${keyOf(property)}`)
-        calls.push({ method, path, contract: { file, line: lineAt(property.start) }, handler })
+        calls.push({ method, path, contract: file, handler })
       }
     })
     return calls
@@ -92,14 +87,14 @@ function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
 }
 
 /** Where each `GROUP.NAME` is answered. */
-function findHandlers(files: Map<string, ParsedFile>): Map<string, Place> {
-  const handlers = new Map<string, Place>()
-  for (const [file, { program, lineAt }] of files)
+function findHandlers(files: Map<string, ParsedFile>): Map<string, string> {
+  const handlers = new Map<string, string>()
+  for (const [file, { program }] of files)
     visit(program, node => {
       if (calleeOf(node) !== 'serve') return
       const [group, answers] = node.arguments as [Node & { name?: string }, Node | undefined]
       for (const property of propertiesOf(answers))
-        handlers.set(`${group.name}.${keyOf(property)}`, { file, line: lineAt(property.start) })
+        handlers.set(`${group.name}.${keyOf(property)}`, file)
     })
   return handlers
 }
@@ -124,7 +119,7 @@ async function findRoutes(root: string): Promise<Survey['routes']> {
 }
 
 const textsOf = (files: Map<string, ParsedFile>): FoundText[] =>
-  [...files].flatMap(([file, { literals }]) => literals.map(literal => ({ file, ...literal })))
+  [...files].flatMap(([file, { literals }]) => literals.map(({ text }) => ({ file, text })))
 
 function localeTexts(root: string): FoundText[] {
   const textsIn = (value: unknown): string[] =>
@@ -138,7 +133,7 @@ const linesOf = (root: string, files: string[]): FoundText[] =>
   files.flatMap(file =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .map((text, index) => ({ file, line: index + 1, text })),
+      .map(text => ({ file, text })),
   )
 
 const tablePattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|createTable\('(\w+)'/gi
@@ -146,10 +141,7 @@ const tablePattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|
 function findTables(root: string): Survey['tables'] {
   return listFiles(root, 'db/migrations', /\.(?:ts|sql)$/).flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
-    return [...source.matchAll(tablePattern)].map(match => ({
-      name: match[1] ?? (match[2] as string),
-      migration: { file, line: source.slice(0, match.index).split('\n').length },
-    }))
+    return [...source.matchAll(tablePattern)].map(match => ({ name: match[1] ?? (match[2] as string), migration: file }))
   })
 }
 

@@ -1,12 +1,14 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls, messages, namedStatuses, paths } from './specification.ts'
 import { type Demand, judge } from './standing.ts'
 import { surveyRepository, type Survey } from './survey.ts'
+import { guide } from './where-page.ts'
 import { findFaults } from './where.ts'
 
 const nothing: Survey = { calls: [], routes: [], texts: [], sourceLines: [], tables: [], commands: [] }
-const here = { file: 'contract/users.ts', line: 1 }
+const here = 'contract/users.ts'
 const demand = (text: string, places: Demand['places'] = []): Demand => ({ kind: 'path', text, places })
 
 const standing = (survey: Partial<Survey>, kind: Demand['kind']) =>
@@ -48,7 +50,7 @@ test('a path stands with its own route; a number may stand for a parameter, anot
 })
 
 test('a message stands only word for word', () => {
-  const say = (text: string) => ({ texts: [{ ...here, text }] })
+  const say = (text: string) => ({ texts: [{ file: here, text }] })
   expect(standing(say('Error saving changes '), 'message')).toEqual(['Error saving changes '])
   expect(standing(say('Error saving changes'), 'message')).toEqual([])
   expect(standing(say('Permission given for the role successfully updated'), 'message')).toEqual([
@@ -56,15 +58,20 @@ test('a message stands only word for word', () => {
   ])
 })
 
-test('the survey finds calls with their lines and handlers, routes, texts, tables and commands', async () => {
+test('the survey finds calls with their handlers, routes, texts, tables and commands', async () => {
   const survey = await surveyRepository(resolve(import.meta.dirname, '..'))
   expect(survey.calls).toContainEqual({
     method: 'POST',
     path: '/JwtToken/UserLogin',
-    contract: { file: 'contract/jwt-token.ts', line: expect.any(Number) },
-    handler: { file: 'server/features/accounts/accounts.endpoints.ts', line: expect.any(Number) },
+    contract: 'contract/jwt-token.ts',
+    handler: 'server/features/accounts/accounts.endpoints.ts',
   })
   expect(survey.texts.map(({ text }) => text)).toContain('Something went wrong!')
   expect(survey.tables.map(({ name }) => name)).toContain('complaint')
   expect(survey.commands.map(({ name }) => name)).toContain('start')
+})
+
+test('everything that the guide points to is there', () => {
+  const root = resolve(import.meta.dirname, '..')
+  expect(guide.flatMap(([, places]) => places).filter(place => !existsSync(join(root, place)))).toEqual([])
 })
