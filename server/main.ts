@@ -4,6 +4,7 @@
  */
 import closeWithGrace from 'close-with-grace'
 import { announce } from '#server/app/announce.ts'
+import { explainFailure } from '#server/app/explain-failure.ts'
 import { startProcess } from '#server/app/start-process.ts'
 import { ConfigError, readConfig } from '#server/platform/read-config.ts'
 
@@ -29,6 +30,6 @@ try {
   })
   announce(config, running, Math.round(performance.now() - startedAt))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(explainFailure(error))
   process.exit(1)
 }

@@ -42,31 +42,38 @@ async function prepareDatabase(config: Config, database: DatabaseAddress, files:
   }
 }
 
-/** Starts what one process does and gives the way to stop it. Throws what keeps it from starting, in words for an operator. */
+/**
+ * Starts what one process does and gives the way to stop it. Throws what keeps it from starting, once everything that was
+ * opened by then is closed; `explainFailure` puts it into words.
+ */
 export async function startProcess(
   config: Config,
   options: { does: readonly ('web' | 'worker')[]; isDev: boolean; env: NodeJS.ProcessEnv },
 ): Promise<RunningProcess> {
   const log = createLog(options.env.LOG_LEVEL ?? (config.mode === 'production' ? 'info' : 'warn'))
-  const database = await openDatabase(config, options.env)
-  const files = createDiskStore(join(config.dataFolder, 'files'))
-  await prepareDatabase(config, database, files)
-  const db = connect(database.appUrl, { max: 20 })
-  const works = options.does.includes('worker')
-  const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
-  const context: Context = { config, db, jobs, files, clock: systemClock, log, caseGuards }
-  if (works) await jobs.work(context)
-  const server = options.does.includes('web') ? await listen(context, options.isDev) : undefined
-  return {
-    log,
-    address: server?.address,
-    async stop() {
-      await server?.close()
-      await jobs.stop()
-      await stopLetters()
-      await db.destroy()
-      await database.stop()
-    },
+  const opened: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    const database = await openDatabase(config, options.env)
+    opened.push(database.stop)
+    const files = createDiskStore(join(config.dataFolder, 'files'))
+    await prepareDatabase(config, database, files)
+    const db = connect(database.appUrl, { max: 20 })
+    opened.push(() => db.destroy(), stopLetters)
+    const works = options.does.includes('worker')
+    const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
+    opened.push(() => jobs.stop())
+    const context: Context = { config, db, jobs, files, clock: systemClock, log, caseGuards }
+    if (works) await jobs.work(context)
+    const server = options.does.includes('web') ? await listen(context, options.isDev) : undefined
+    if (server) opened.push(server.close)
+    return { log, address: server?.address, stop }
+  } catch (error) {
+    // what is worth telling is why it did not start
+    await stop().catch(() => undefined)
+    throw error
   }
 }
 

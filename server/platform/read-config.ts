@@ -45,6 +45,7 @@ export function readConfig(env: Environment): Config {
   if (isProduction) requireProductionSettings(env)
   const dataFolder = resolve(env.DATA_FOLDER ?? 'data')
   const port = readNumber(env, 'PORT', 3000)
+  if (!Number.isInteger(port) || port > 65_535) throw new ConfigError(`PORT is at most 65535, not "${env.PORT}".`)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
   if (!URL.canParse(publicUrl)) throw new ConfigError(`PUBLIC_URL is not an address: "${publicUrl}".`)
   return {

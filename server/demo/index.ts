@@ -1,1 +1,0 @@
-export { seedDemoData } from './seed-demo-data.ts'
