@@ -93,8 +93,7 @@ function findHandlers(files: Map<string, ParsedFile>): Map<string, string> {
     visit(program, node => {
       if (calleeOf(node) !== 'serve') return
       const [group, answers] = node.arguments as [Node & { name?: string }, Node | undefined]
-      for (const property of propertiesOf(answers))
-        handlers.set(`${group.name}.${keyOf(property)}`, file)
+      for (const property of propertiesOf(answers)) handlers.set(`${group.name}.${keyOf(property)}`, file)
     })
   return handlers
 }
@@ -141,7 +140,10 @@ const tablePattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|
 function findTables(root: string): Survey['tables'] {
   return listFiles(root, 'db/migrations', /\.(?:ts|sql)$/).flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
-    return [...source.matchAll(tablePattern)].map(match => ({ name: match[1] ?? (match[2] as string), migration: file }))
+    return [...source.matchAll(tablePattern)].map(match => ({
+      name: match[1] ?? (match[2] as string),
+      migration: file,
+    }))
   })
 }
 

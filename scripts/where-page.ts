@@ -10,7 +10,7 @@ export const guide: [lookingFor: string, places: string[]][] = [
     [
       'server/features/complaints/lifecycle.ts',
       'server/app/complaint-actions.ts',
-      'web/features/desk/actions/case-actions.ts',
+      'web/features/desk/actions/case-actions.tsx',
     ],
   ],
   ['a status, a close reason, a clock', ['contract/statuses.ts', 'docs/lifecycle.md']],

@@ -14,7 +14,7 @@ import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { verify } from '@node-rs/argon2'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
-import { seedDemoData } from './index.ts'
+import { seedDemoData } from './seed-demo-data.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 let database: TestDatabase

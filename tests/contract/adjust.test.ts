@@ -89,7 +89,9 @@ describe('what is missing, supplied over HTTP', () => {
   test('is refused by name, and of several files the good ones are kept', async () => {
     const { id, version } = await aRequest()
     const mine = { ...proofOf(id), ...seen(version) }
-    expect((await adjust(id, { texts: { text: 'Mine.' } }, seen(version))).json()).toMatchObject({ code: 'code-required' })
+    expect((await adjust(id, { texts: { text: 'Mine.' } }, seen(version))).json()).toMatchObject({
+      code: 'code-required',
+    })
     expect((await adjust(id, { texts: { text: 'Mine.' } }, { ...mine, ...proofOf(id + 1) })).statusCode).toBe(404)
     expect((await adjust(id, { texts: { text: '  ' } }, mine)).json()).toMatchObject({ code: 'nothing-supplied' })
     const stale = await adjust(id, { texts: { text: 'The number is 114.' } }, { ...mine, ...seen(1) })

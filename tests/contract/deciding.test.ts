@@ -89,7 +89,10 @@ describe('a decision over HTTP', () => {
       kind: 'decision',
       content: { justification: 'Now it is.', attachments: [{ name: 'site.txt' }] },
     })
-    for (const answer of [await server.get(issued), await server.get(issued, undefined, server.proofOf((await aCase()).id))]) {
+    for (const answer of [
+      await server.get(issued),
+      await server.get(issued, undefined, server.proofOf((await aCase()).id)),
+    ]) {
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 'code-required' })
     }

@@ -91,8 +91,7 @@ async function send(path: string, body: object, token: string): Promise<string> 
 /** Previews a table and does what it says. */
 async function importing(path: string, rows: string[][], token: string): Promise<string> {
   const form: SentForm = { files: [['table.csv', writeCsv(rows)]] }
-  const upload = (query: string) =>
-    server.postForm(`/api${path}?${query}`, form, { authorization: `Bearer ${token}` })
+  const upload = (query: string) => server.postForm(`/api${path}?${query}`, form, { authorization: `Bearer ${token}` })
   const { plan, counts } = (await upload('mode=preview')).json<ImportAnswer>()
   expect(counts).toMatchObject({ refused: 0, unchanged: 0 })
   const applied = await upload(`mode=apply&plan=${plan}`)

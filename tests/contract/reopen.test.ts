@@ -40,11 +40,7 @@ const reopen = (
   form: SentForm,
   headers: Record<string, string>,
 ) =>
-  server.postForm(
-    `/api/Complaints/ReopenWithEvidence?compliant_id=${id}&complaintRefNo=${trackingId}`,
-    form,
-    headers,
-  )
+  server.postForm(`/api/Complaints/ReopenWithEvidence?compliant_id=${id}&complaintRefNo=${trackingId}`, form, headers)
 
 const documentsOf = async (complaintId: number) =>
   (

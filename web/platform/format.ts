@@ -51,6 +51,14 @@ export const formatName = (person: {
 /** A text that the database keeps in both languages. */
 export const inLanguage = (text: { en: string; am: string }, language: Language): string => text[language] || text.en
 
+/** A row that the database names in both languages: a body, a department, a place, a holiday, or a constant by its label. */
+export type Named = { nameEn: string; nameAm: string } | { labelEn: string; labelAm: string }
+
+export const nameIn = (row: Named, language: Language): string =>
+  'nameEn' in row
+    ? inLanguage({ en: row.nameEn, am: row.nameAm }, language)
+    : inLanguage({ en: row.labelEn, am: row.labelAm }, language)
+
 /** Whole numbers with a separator each thousand. */
 export const formatNumber = (number: number): string => new Intl.NumberFormat('en').format(number)
 

@@ -3,12 +3,13 @@ import { fileContract } from '#contract/file.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { requireVisible } from '#server/platform/db/require-visible.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findComplaintId, isVisible, listOwned } from './attachments.queries.ts'
+import { findComplaintId, listOwned } from './attachments.queries.ts'
 import { deleteAttachment } from './delete-attachment.ts'
 import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
@@ -74,7 +75,7 @@ export const attachementsEndpoints = serve(attachementsContract, {
     }),
   listAttachments: ({ params }, { context, actor }) =>
     read(context, actor, async tx => {
-      if (!(await isVisible(tx, params.complaintId))) throw new NotFound('complaint')
+      await requireVisible(tx, params.complaintId)
       return listOwned(tx, { complaintId: params.complaintId })
     }),
   deleteAttachment: async ({ params: { attachmentId }, body: { reason } }, call) => {

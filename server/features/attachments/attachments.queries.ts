@@ -159,9 +159,3 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
 /** The id of a visible complaint by tracking ID. */
 export const findComplaintId = (tx: Tx, trackingId: string) =>
   tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()
-
-export const isVisible = async (tx: Tx, complaintId: number): Promise<boolean> => {
-  // an id that no column can hold is an id of nothing
-  if (complaintId < 1 || complaintId > 2_147_483_647) return false
-  return (await tx.selectFrom('complaint').where('id', '=', complaintId).select('id').executeTakeFirst()) !== undefined
-}

@@ -29,9 +29,6 @@ export const keepFormerValues = (
     })
     .execute()
 
-export const isVisible = async (tx: Tx, complaintId: number): Promise<boolean> =>
-  (await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).executeTakeFirst()) !== undefined
-
 /** What was kept of a complaint and its people, oldest first, with who changed it. */
 export const listFormerValues = (tx: Tx, complaintId: number) =>
   tx

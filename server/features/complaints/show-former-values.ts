@@ -2,8 +2,8 @@ import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { ChangedField, FormerValues } from '#contract/former-values.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { NotFound } from '#server/platform/errors.ts'
-import { findNames, isVisible, listFormerValues, listStanding } from './former-values.queries.ts'
+import { requireVisible } from '#server/platform/db/require-visible.ts'
+import { findNames, listFormerValues, listStanding } from './former-values.queries.ts'
 import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function showFormerValues(context: Context, actor: Actor, complaint
     context,
     actor,
     async tx => {
-      if (!(await isVisible(tx, complaintId))) throw new NotFound('complaint')
+      await requireVisible(tx, complaintId)
       const kept = await listFormerValues(tx, complaintId)
       if (kept.length === 0) return []
       const { standing, people } = await listStanding(tx, complaintId)

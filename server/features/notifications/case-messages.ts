@@ -1,8 +1,8 @@
 import { type CaseMessage, messagesPage } from '#contract/notifications.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { NotFound } from '#server/platform/errors.ts'
-import { findNames, isVisibleCase, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
+import { requireVisible } from '#server/platform/db/require-visible.ts'
+import { findNames, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
 import { withoutSecret } from './templates.ts'
 
 /** Messages that one case page tells of, the latest. */
@@ -18,7 +18,7 @@ export async function listCaseMessages(context: Context, actor: Actor, complaint
     context,
     actor,
     async tx => {
-      if (!(await isVisibleCase(tx, complaintId))) throw new NotFound('complaint')
+      await requireVisible(tx, complaintId)
       const messages = await listMessagesOf(tx, complaintId, mostShown)
       const staff = await findNames(
         tx,

@@ -128,9 +128,6 @@ export async function listMessagesOf(tx: Tx, complaintId: number, limit: number)
   return found.reverse()
 }
 
-export const isVisibleCase = async (tx: Tx, complaintId: number): Promise<boolean> =>
-  (await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).executeTakeFirst()) !== undefined
-
 /** The names of these members of staff by user name, which is where they are written to. */
 export async function findNames(tx: Tx, userNames: readonly string[]): Promise<Map<string, Bilingual>> {
   if (userNames.length === 0) return new Map()

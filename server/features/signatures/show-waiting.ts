@@ -9,6 +9,7 @@ import type { Proposal as ShownProposal } from '#contract/signatures.ts'
 import { findRowsOf, requireOwnIds, toComplaintRow } from '#server/features/complaints/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { requireVisible } from '#server/platform/db/require-visible.ts'
 import { nextStep, problemOfStep, problemOfSubstitute } from './approval.rules.ts'
 import { toShown } from './proposal-view.rules.ts'
 import {
@@ -17,7 +18,6 @@ import {
   listProposals,
   listSigners,
   type Proposal,
-  requireVisible,
   signingPage,
 } from './signatures.queries.ts'
 

@@ -5,7 +5,6 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { canSign, mayApprove } from '#server/features/complaints/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { NotFound } from '#server/platform/errors.ts'
 import type { Gate, Signer, Step } from './approval.rules.ts'
 
 /** The page that lets its holder sign. */
@@ -126,12 +125,6 @@ function toStep({
     substitute: person(row.substitute),
     delegate: person(row.delegate),
   }
-}
-
-/** Throws NotFound for a complaint that is not there, or not visible to whose transaction it is. */
-export async function requireVisible(tx: Tx, complaintId: number): Promise<void> {
-  const found = await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).executeTakeFirst()
-  if (!found) throw new NotFound('complaint')
 }
 
 /** The round of the work in which a visible complaint is. */

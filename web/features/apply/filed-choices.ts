@@ -2,7 +2,7 @@ import type { Answers } from '#contract/application-steps.ts'
 import type { Bilingual, Party } from '#contract/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
-import { withKept } from '#web/ui/fields/kept-option.ts'
+import { withKept } from '#web/ui/fields/options.ts'
 import type { Choices } from './choices.ts'
 
 /** What was chosen at filing: its name, and the field of what it lies within. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { Constant } from '#contract/reference-data.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
@@ -52,10 +52,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
           isOptional
           options={types
             .filter(({ code }) => !officeDocuments.has(code))
-            .map(({ code, labelEn, labelAm }) => ({
-              value: code,
-              label: inLanguage({ en: labelEn, am: labelAm }, language),
-            }))}
+            .map(type => ({ value: type.code, label: nameIn(type, language) }))}
         />
         <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
         <button type="submit" className="button">

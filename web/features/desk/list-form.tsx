@@ -8,10 +8,10 @@ import { statuses } from '#contract/statuses.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './desk.module.css'
 import type { ListChoices } from './list-choices.ts'
 import { readListAnswers } from './list-answers.rules.ts'
@@ -33,13 +33,10 @@ const firstYear = 2020
 
 /** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
 export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListFormProps) {
-  const { t, i18n } = useTranslation(['desk', 'statuses'])
-  const language = i18n.language as Language
+  const { t } = useTranslation('desk')
   const navigate = useNavigate()
   const [errors, setErrors] = useState(refused)
-  const narrowings = countNarrowings(filter)
   const { calendar } = useDates()
-  const years = { from: firstYear, to: lastYear }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
@@ -48,7 +45,6 @@ export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListF
     setErrors(reading.errors)
     if (reading.errors.length === 0) await navigate(`/compliants/${filterBy}?${writeListFilter(reading.filter)}`)
   }
-  const labelled = { en: 'labelEn', am: 'labelAm' } as const
   return (
     <FormStateContext
       value={{
@@ -72,61 +68,66 @@ export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListF
               defaultValue={filter.text}
               maxLength={200}
             />
-            <NativeSelect name="sort" label={t('filter.sort')} defaultValue={filter.sort ?? 'newest'}>
-              {complaintSorts.map(sort => (
-                <option key={sort} value={sort}>
-                  {t(`sorts.${sort}`)}
-                </option>
-              ))}
-            </NativeSelect>
+            <NativeSelect
+              name="sort"
+              label={t('filter.sort')}
+              defaultValue={filter.sort ?? 'newest'}
+              data={complaintSorts.map(sort => ({ value: sort, label: t(`sorts.${sort}`) }))}
+            />
             <button type="submit" className="button">
               {t('filter.search')}
             </button>
           </div>
-          <details className={styles.narrow} open={narrowings > 0 || errors.length > 0}>
-            <summary>{narrowings > 0 ? t('filter.moreOn', { count: narrowings }) : t('filter.more')}</summary>
-            <div className={styles.narrowFields}>
-              <NativeSelect name="status" label={t('columns.status')} defaultValue={filter.status ?? ''}>
-                <option value="">{t('filter.any')}</option>
-                {statuses.map(status => (
-                  <option key={status} value={status}>
-                    {t(`statuses:status.${status}`)}
-                  </option>
-                ))}
-              </NativeSelect>
-              <NativeSelect name="severity" label={t('filter.severity')} defaultValue={filter.severity ?? ''}>
-                <option value="">{t('filter.any')}</option>
-                {choices.severities.map(severity => (
-                  <option key={severity.id} value={severity.id}>
-                    {severity[labelled[language]]}
-                  </option>
-                ))}
-              </NativeSelect>
-              <NativeSelect
-                name="organization"
-                label={t('filter.organization')}
-                defaultValue={filter.organization ?? ''}
-              >
-                <option value="">{t('filter.any')}</option>
-                {choices.organizations.map(({ id, nameEn, nameAm }) => (
-                  <option key={id} value={id}>
-                    {inLanguage({ en: nameEn, am: nameAm }, language)}
-                  </option>
-                ))}
-              </NativeSelect>
-              <PlaceFilter places={choices.places} />
-            </div>
-            <div className={styles.dates}>
-              <DateField name="from" isOptional years={years} />
-              <DateField name="to" isOptional years={years} />
-            </div>
-            <button type="submit" className="button" data-kind="quiet">
-              {t('filter.apply')}
-            </button>
-          </details>
+          <Narrowing filter={filter} choices={choices} lastYear={lastYear} hasErrors={errors.length > 0} />
         </form>
       </search>
     </FormStateContext>
+  )
+}
+
+interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'lastYear'> {
+  hasErrors: boolean
+}
+
+/** What narrows the list, folded away until something does. */
+function Narrowing({ filter, choices, lastYear, hasErrors }: NarrowingProps) {
+  const { t, i18n } = useTranslation(['desk', 'statuses'])
+  const language = i18n.language as Language
+  const years = { from: firstYear, to: lastYear }
+  const count = countNarrowings(filter)
+  const any = { value: '', label: t('filter.any') }
+  return (
+    <details className={styles.narrow} open={count > 0 || hasErrors}>
+      <summary>{count > 0 ? t('filter.moreOn', { count }) : t('filter.more')}</summary>
+      <div className={styles.narrowFields}>
+        <NativeSelect
+          name="status"
+          label={t('columns.status')}
+          defaultValue={filter.status ?? ''}
+          data={[any, ...statuses.map(status => ({ value: status, label: t(`statuses:status.${status}`) }))]}
+        />
+        <NativeSelect
+          name="severity"
+          label={t('filter.severity')}
+          defaultValue={filter.severity ?? ''}
+          data={[any, ...optionsOf(choices.severities, language)]}
+        />
+        <NativeSelect
+          name="organization"
+          label={t('filter.organization')}
+          defaultValue={filter.organization ?? ''}
+          data={[any, ...optionsOf(choices.organizations, language)]}
+        />
+        <PlaceFilter places={choices.places} />
+      </div>
+      <div className={styles.dates}>
+        <DateField name="from" isOptional years={years} />
+        <DateField name="to" isOptional years={years} />
+      </div>
+      <button type="submit" className="button" data-kind="quiet">
+        {t('filter.apply')}
+      </button>
+    </details>
   )
 }
 

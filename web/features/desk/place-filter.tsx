@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserClient } from '#web/platform/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { loadPlaceLevels, type PlaceLevels } from './list-choices.ts'
 
 const names = ['region', 'zone', 'woreda', 'kebele'] as const
@@ -31,14 +31,8 @@ export function PlaceFilter({ places }: { places: PlaceLevels }) {
             label={t(`filter.${name}`)}
             value={chosen[level] ?? ''}
             onChange={event => choose(level, event.currentTarget.value)}
-          >
-            <option value="">{t('filter.any')}</option>
-            {options.map(({ id, nameEn, nameAm }) => (
-              <option key={id} value={id}>
-                {inLanguage({ en: nameEn, am: nameAm }, language)}
-              </option>
-            ))}
-          </NativeSelect>
+            data={[{ value: '', label: t('filter.any') }, ...optionsOf(options, language)]}
+          />
         )
       })}
     </>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { Organization } from '#contract/organizations.ts'
 import { PlaceFilter, type PlaceLevels } from '#web/features/desk/index.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './experts.module.css'
 import type { HandlersOf } from './list-handlers.ts'
 
@@ -25,14 +25,12 @@ export function ExpertChoice({ of, organizations, places }: ExpertChoiceProps) {
         <summary>{t('choice.title')}</summary>
         <Form key={`${of.organization} ${of.location}`}>
           <div className={styles.choices}>
-            <NativeSelect name="organization" label={t('choice.organization')} defaultValue={of.organization ?? ''}>
-              <option value="">{t('choice.any')}</option>
-              {organizations.map(({ id, nameEn, nameAm }) => (
-                <option key={id} value={id}>
-                  {inLanguage({ en: nameEn, am: nameAm }, language)}
-                </option>
-              ))}
-            </NativeSelect>
+            <NativeSelect
+              name="organization"
+              label={t('choice.organization')}
+              defaultValue={of.organization ?? ''}
+              data={[{ value: '', label: t('choice.any') }, ...optionsOf(organizations, language)]}
+            />
             <PlaceFilter places={places} />
           </div>
           <div className="actions">

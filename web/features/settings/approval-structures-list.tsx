@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ApprovalStructure } from '#contract/approvals.ts'
@@ -6,14 +6,8 @@ import type { StaffChoice } from '#contract/staff-choice.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import styles from './approval-structures.module.css'
+import { ApproverLine, type Line } from './approval-structures-line.tsx'
 import { moved } from './approval-order.rules.ts'
-
-interface Line {
-  user: StaffChoice
-  position: string
-  problem: 'deactivated' | 'not-permitted' | null
-  delegate: StaffChoice | null
-}
 
 interface ApproverListProps {
   structure: ApprovalStructure
@@ -142,95 +136,5 @@ function ClearQuestion({ action }: { action: string }) {
         </Link>
       </div>
     </>
-  )
-}
-
-const dragType = 'text/plain'
-
-function ApproverLine(props: {
-  line: Line
-  index: number
-  count: number
-  onMove: (from: number, to: number) => void
-  onRemove: () => void
-}) {
-  const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language as Language
-  const { line, index, count, onMove, onRemove } = props
-  const [isTarget, setIsTarget] = useState(false)
-  const name = line.user.name[language]
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    onMove(index, index + step)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsTarget(false)
-    onMove(Number(event.dataTransfer.getData(dragType)), index)
-  }
-  return (
-    // what dragging does, the handle does by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      className={styles.line}
-      data-target={isTarget || undefined}
-      draggable
-      onDragStart={event => event.dataTransfer.setData(dragType, String(index))}
-      onDragOver={event => {
-        event.preventDefault()
-        setIsTarget(true)
-      }}
-      onDragLeave={() => setIsTarget(false)}
-      onDrop={onDrop}
-    >
-      <input type="hidden" name="userId" value={line.user.id} />
-      <button
-        type="button"
-        data-handle
-        className={styles.handle}
-        aria-label={t('list.handle', { name, order: index + 1, count })}
-        onKeyDown={onKeyDown}
-      >
-        ⠿
-      </button>
-      <span className={styles.order}>{index + 1}</span>
-      <span className={styles.person}>
-        <strong>{name}</strong>
-        <span className="dimmed">
-          {[line.user.userName, line.user.role?.[language], line.user.organization?.[language]]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {line.problem && <span className={styles.flag}>{t(`problems.${line.problem}`)}</span>}
-        {line.delegate && <span>{t('list.signsNow', { name: line.delegate.name[language] })}</span>}
-      </span>
-      <label className={styles.position}>
-        {t('list.position')}
-        <input type="text" name="position" defaultValue={line.position} maxLength={120} />
-      </label>
-      <span className={`no-print ${styles.buttons}`}>
-        <button
-          type="button"
-          aria-label={t('list.up', { name })}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </button>
-        <button
-          type="button"
-          aria-label={t('list.down', { name })}
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </button>
-        <button type="button" aria-label={t('list.remove', { name })} onClick={onRemove}>
-          ×
-        </button>
-      </span>
-    </li>
   )
 }

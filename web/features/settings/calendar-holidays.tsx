@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { Holiday } from '#contract/calendar.ts'
 import { useDates } from '#web/ui/use-dates.ts'
-import { formatDay, inLanguage } from '#web/platform/format.ts'
+import { formatDay, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -30,8 +30,6 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
   const language = i18n.language as Language
   const dates = useDates()
   const address = `${page}?region=${regionId}`
-  const nameOf = ({ nameEn, nameAm }: Holiday) => inLanguage({ en: nameEn, am: nameAm }, language)
-  const intent = editing ? 'updateHoliday' : 'addHoliday'
   const lastDone = useLastDone(outcome, 'addHoliday', 'updateHoliday')
   return (
     <div className={styles.list}>
@@ -43,7 +41,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
         rowKey={({ id }) => id}
         empty={<EmptyState text={t('holidays.empty')} />}
         columns={[
-          { id: 'name', header: t('holidays.name'), isRowHeader: true, cell: nameOf },
+          { id: 'name', header: t('holidays.name'), isRowHeader: true, cell: one => nameIn(one, language) },
           {
             id: 'ethiopian',
             header: t('holidays.ethiopian'),
@@ -66,14 +64,17 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
             cell: one => (
               <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
                 <input type="hidden" name="id" value={one.id} />
-                <Link to={`${address}&edit=${one.id}#holiday-form-title`} aria-label={`${t('change')}: ${nameOf(one)}`}>
+                <Link
+                  to={`${address}&edit=${one.id}#holiday-form-title`}
+                  aria-label={`${t('change')}: ${nameIn(one, language)}`}
+                >
                   {t('change')}
                 </Link>
                 <SecondStep
                   label={t('delete')}
-                  about={nameOf(one)}
+                  about={nameIn(one, language)}
                   question={t('holidays.deleteQuestion', {
-                    name: nameOf(one),
+                    name: nameIn(one, language),
                     day: dates.day(one.onDate),
                   })}
                   confirm={t('holidays.confirmDelete')}
@@ -85,28 +86,41 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
           },
         ]}
       />
-      <div className={`card ${styles.list} no-print`}>
-        <h3 id="holiday-form-title">{editing ? t('holidays.edit', { name: nameOf(editing) }) : t('holidays.add')}</h3>
-        <NamesForm
-          key={`${editing?.id} ${lastDone}`}
-          intent={intent}
-          address={editing ? `${address}&edit=${editing.id}` : address}
-          hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}
-          values={editing}
-          more={editing ? dayValues('onDate', editing.onDate, dates.calendar) : {}}
-          fields={{
-            onDate: {
-              label: t('holidays.day'),
-              prompts: { 'not-a-day': t('holidays.notADay'), 'day-taken': t('holidays.dayTaken') },
-            },
-          }}
-          refused={outcome?.intent === intent ? outcome.refused : undefined}
-          submit={t('save')}
-        >
-          <DateField name="onDate" years={years} />
-        </NamesForm>
-        {editing && <Link to={address}>{t('cancel')}</Link>}
-      </div>
+      <HolidayForm key={`${editing?.id} ${lastDone}`} {...{ regionId, editing, outcome, address }} />
+    </div>
+  )
+}
+
+interface HolidayFormProps extends Omit<CalendarHolidaysProps, 'holidays'> {
+  address: string
+}
+
+function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const { calendar } = useDates()
+  const intent = editing ? 'updateHoliday' : 'addHoliday'
+  const title = editing ? t('holidays.edit', { name: nameIn(editing, i18n.language as Language) }) : t('holidays.add')
+  return (
+    <div className={`card ${styles.list} no-print`}>
+      <h3 id="holiday-form-title">{title}</h3>
+      <NamesForm
+        intent={intent}
+        address={editing ? `${address}&edit=${editing.id}` : address}
+        hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}
+        values={editing}
+        more={editing ? dayValues('onDate', editing.onDate, calendar) : {}}
+        fields={{
+          onDate: {
+            label: t('holidays.day'),
+            prompts: { 'not-a-day': t('holidays.notADay'), 'day-taken': t('holidays.dayTaken') },
+          },
+        }}
+        refused={outcome?.intent === intent ? outcome.refused : undefined}
+        submit={t('save')}
+      >
+        <DateField name="onDate" years={years} />
+      </NamesForm>
+      {editing && <Link to={address}>{t('cancel')}</Link>}
     </div>
   )
 }

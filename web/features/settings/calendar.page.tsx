@@ -5,7 +5,6 @@ import type { ClockLengths, WorkingHours } from '#contract/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,6 +18,7 @@ import { CalendarHolidays } from './calendar-holidays.tsx'
 import { CalendarHours } from './calendar-hours.tsx'
 import { readDay } from './locations-entry.ts'
 import { attempt } from '#web/platform/outcome.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -75,14 +75,12 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <Form className={`${styles.filter} no-print`} key={regionId}>
         <div>
-          <NativeSelect name="region" label={t('region')} defaultValue={regionId}>
-            <option value={0}>{t('everywhere')}</option>
-            {regions.map(({ id, nameEn, nameAm }) => (
-              <option key={id} value={id}>
-                {inLanguage({ en: nameEn, am: nameAm }, language)}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            name="region"
+            label={t('region')}
+            defaultValue={regionId}
+            data={[{ value: '0', label: t('everywhere') }, ...optionsOf(regions, language)]}
+          />
         </div>
         <button type="submit" className="button" data-kind="quiet">
           {t('show')}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
 import type { Place } from '#contract/locations.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from './bodies.module.css'
 
@@ -50,10 +50,7 @@ export function ConstantForm({ address, fieldName, editing, regions, refused }: 
             name="regionId"
             isOptional
             placeholder={t('everyRegion')}
-            options={regions.map(({ id, nameEn, nameAm }) => ({
-              value: String(id),
-              label: inLanguage({ en: nameEn, am: nameAm }, language),
-            }))}
+            options={optionsOf(regions, language)}
           />
         )}
         <div className="actions">

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -20,7 +20,7 @@ interface ConstantListProps {
 export function ConstantList({ address, fieldName, values, deleting }: ConstantListProps) {
   const { t, i18n } = useTranslation('constants')
   const language = i18n.language as Language
-  const nameOf = ({ labelEn, labelAm }: ManagedConstant) => inLanguage({ en: labelEn, am: labelAm }, language)
+  const nameOf = (one: ManagedConstant) => nameIn(one, language)
   return (
     <>
       {deleting && <DeleteConstant address={address} value={deleting} name={nameOf(deleting)} />}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import { inLanguage } from '#web/platform/format.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './bodies.module.css'
 
@@ -17,10 +17,10 @@ export function BodyChoice({ bodies, bodyId }: BodyChoiceProps) {
     <Form className={`${styles.filter} no-print`} key={bodyId}>
       <div>
         <NativeSelect name="organization" label={t('departments.body')} defaultValue={bodyId}>
-          {bodies.map(({ id, nameEn, nameAm, isActive }) => (
-            <option key={id} value={id}>
-              {inLanguage({ en: nameEn, am: nameAm }, i18n.language as Language)}
-              {isActive ? '' : ` (${t('inactive')})`}
+          {bodies.map(body => (
+            <option key={body.id} value={body.id}>
+              {nameIn(body, i18n.language as Language)}
+              {body.isActive ? '' : ` (${t('inactive')})`}
             </option>
           ))}
         </NativeSelect>

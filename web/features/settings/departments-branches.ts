@@ -1,10 +1,7 @@
 import type { ManagedDepartment } from '#contract/departments.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { TreeItem } from './tree.tsx'
-
-export const departmentName = ({ nameEn, nameAm }: ManagedDepartment, language: Language): string =>
-  inLanguage({ en: nameEn, am: nameAm }, language)
 
 /** The whole tree of a body, by parent, as the tree shows it. */
 export function knownBranches(
@@ -17,7 +14,7 @@ export function knownBranches(
   for (const one of tree) {
     const item: TreeItem = {
       id: one.id,
-      label: departmentName(one, language),
+      label: nameIn(one, language),
       note: one.isActive ? undefined : closedWord,
       isClosed: !one.isActive,
       hasChildren: parents.has(one.id),
@@ -38,7 +35,7 @@ export const departmentPath = (tree: readonly ManagedDepartment[], id: number, l
   [id, ...ancestorsOf(tree, id)]
     .toReversed()
     .map(each => tree.find(one => one.id === each))
-    .map(one => (one ? departmentName(one, language) : ''))
+    .map(one => (one ? nameIn(one, language) : ''))
     .join(' / ')
 
 /** A department and everything below it. */

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/departments.ts'
 import type { TreeEvent } from '#contract/tree-history.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from './bodies.module.css'
-import { branchIds, departmentName, departmentPath } from './departments-branches.ts'
+import { branchIds, departmentPath } from './departments-branches.ts'
 import { NamesForm } from './names-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { SecondStep } from './second-step.tsx'
@@ -49,14 +50,14 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
       </section>
     )
   }
-  const name = departmentName(selected, language)
+  const name = nameIn(selected, language)
   const merged = tree.find(({ id }) => id === selected.mergedIntoId)
   return (
     <section className="card" aria-labelledby="department-title">
       <h2 id="department-title">{name}</h2>
       <p className="dimmed">{departmentPath(tree, selected.id, language)}</p>
       {!selected.isActive && (
-        <p>{merged ? t('departments.merged', { name: departmentName(merged, language) }) : t('departments.closed')}</p>
+        <p>{merged ? t('departments.merged', { name: nameIn(merged, language) }) : t('departments.closed')}</p>
       )}
       {merged ? undefined : <Tasks {...props} selected={selected} addForm={addForm} />}
       <TreeHistory history={history} top={t('history.topLevel')} />
@@ -112,7 +113,7 @@ function Tasks({
           </button>
           <SecondStep
             label={t('delete')}
-            question={t('deleteQuestion', { name: departmentName(selected, i18n.language as Language) })}
+            question={t('deleteQuestion', { name: nameIn(selected, i18n.language as Language) })}
             confirm={t('confirmDelete')}
             intent="deleteDepartment"
           />
@@ -166,7 +167,7 @@ function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps)
           ) : (
             <SecondStep
               label={t('departments.mergeOpen')}
-              question={t('departments.mergeQuestion', { name: departmentName(selected, language) })}
+              question={t('departments.mergeQuestion', { name: nameIn(selected, language) })}
               confirm={t('departments.mergeButton')}
               intent={intent}
             />

@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -94,7 +94,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
   const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language, t])
   if (!body) return <EmptyState text={t('departments.noBody')} />
   const addressOf = (id: number | undefined) => `${page}?organization=${body.id}${id ? `&at=${id}` : ''}`
-  const bodyName = inLanguage({ en: body.nameEn, am: body.nameAm }, language)
+  const bodyName = nameIn(body, language)
   return (
     <>
       <PageHeader title={t('departments.title')} text={t('departments.lead')} />

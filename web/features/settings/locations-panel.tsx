@@ -4,7 +4,7 @@ import { type ManagedPlace, nextLevelOf, type Place } from '#contract/locations.
 import type { TreeEvent } from '#contract/tree-history.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -28,7 +28,6 @@ interface LocationPanelProps {
   address: string
 }
 
-const placeName = ({ nameEn, nameAm }: Place, language: Language) => inLanguage({ en: nameEn, am: nameAm }, language)
 const years = { from: 1990, to: new Date().getFullYear() + 5 }
 
 /** What can be done: to the chosen place, or for the whole country when none is chosen. */
@@ -48,7 +47,7 @@ export function LocationPanel(props: LocationPanelProps) {
   const parent = path.at(-2)
   return (
     <section className="card" aria-labelledby="place-title">
-      <h2 id="place-title">{placeName(selected, language)}</h2>
+      <h2 id="place-title">{nameIn(selected, language)}</h2>
       <dl className="facts">
         <dt>{t('locations.kind')}</dt>
         <dd>{t(`kinds.${selected.kind}`)}</dd>
@@ -57,7 +56,7 @@ export function LocationPanel(props: LocationPanelProps) {
           {parent
             ? path
                 .slice(0, -1)
-                .map(one => placeName(one, language))
+                .map(one => nameIn(one, language))
                 .join(' / ')
             : '—'}
         </dd>
@@ -121,7 +120,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
           <input type="hidden" name="id" value={selected.id} />
           <SecondStep
             label={t('delete')}
-            question={t('deleteQuestion', { name: placeName(selected, i18n.language as Language) })}
+            question={t('deleteQuestion', { name: nameIn(selected, i18n.language as Language) })}
             confirm={t('confirmDelete')}
             intent="deleteLocation"
           />
@@ -213,7 +212,7 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
           ) : (
             <SecondStep
               label={t('locations.mergeOpen')}
-              question={t('locations.mergeQuestion', { name: placeName(selected, i18n.language as Language) })}
+              question={t('locations.mergeQuestion', { name: nameIn(selected, i18n.language as Language) })}
               confirm={t('locations.mergeButton')}
               intent={intent}
             />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedPlace } from '#contract/locations.ts'
-import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import { dayOfInstant, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { TreeItem } from './tree.tsx'
 
@@ -11,12 +11,13 @@ export function useTreeItem(): (place: ManagedPlace) => TreeItem {
   const [today] = useState(() => dayOfInstant(new Date()))
   const language = i18n.language as Language
   return useCallback(
-    ({ id, nameEn, nameAm, kind, validToOn, mergedIntoId, childCount }) => {
+    place => {
+      const { id, kind, validToOn, mergedIntoId, childCount } = place
       const isClosed = mergedIntoId !== null || (validToOn !== null && validToOn < today)
       const notes = [t(`kinds.${kind}`), isClosed && t('locations.ended')]
       return {
         id,
-        label: inLanguage({ en: nameEn, am: nameAm }, language),
+        label: nameIn(place, language),
         note: notes.filter(Boolean).join(', '),
         hasChildren: childCount > 0,
         isClosed,

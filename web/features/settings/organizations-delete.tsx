@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -11,7 +11,7 @@ const page = '/setting/create-organization'
 export function DeleteOrganization({ organization }: { organization: ManagedOrganization }) {
   const { t, i18n } = useTranslation('bodies')
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
-  const name = inLanguage({ en: organization.nameEn, am: organization.nameAm }, i18n.language as Language)
+  const name = nameIn(organization, i18n.language as Language)
   return (
     <Form method="post" action={page} className="card no-print">
       <h2 ref={heading} tabIndex={-1}>

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import type { Constant } from '#contract/reference-data.ts'
 import type { TreeEvent } from '#contract/tree-history.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { withKept } from '#web/ui/fields/kept-option.ts'
+import { optionsOf, withKept } from '#web/ui/fields/options.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { TreeHistory } from './tree-history.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -29,24 +29,29 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language as Language
   const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
-  const nameOf = (one: ManagedOrganization) => inLanguage({ en: one.nameEn, am: one.nameAm }, language)
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
+  const historyPart = editing && <TreeHistory history={history} top={t('history.wholeCountry')} />
   if (editing?.mergedInto) {
     return (
       <section className="card" aria-labelledby="organization-form-title">
         <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
-          {nameOf(editing)}
+          {nameIn(editing, language)}
         </h2>
         <p>{t('merge.mergedInto', { name: inLanguage(editing.mergedInto, language) })}</p>
-        <TreeHistory history={history} top={t('history.wholeCountry')} />
+        {historyPart}
       </section>
     )
   }
-  const place = editing?.location && editing.locationId !== null ? editing : undefined
+  const keptSector = editing?.sector
+    ? {
+        value: `${editing.sectorId}`,
+        label: t('organizations.sectorRetired', { name: inLanguage(editing.sector, language) }),
+      }
+    : undefined
   return (
     <section className="card no-print" aria-labelledby="organization-form-title">
       <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
-        {editing ? t('organizations.edit', { name: nameOf(editing) }) : t('organizations.add')}
+        {editing ? t('organizations.edit', { name: nameIn(editing, language) }) : t('organizations.add')}
       </h2>
       <PostForm
         action={editing ? `${page}?edit=${editing.id}` : `${page}?add=1`}
@@ -74,31 +79,8 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
         {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="nameEn" maxLength={200} />
         <TextField name="nameAm" maxLength={200} />
-        <SelectField
-          name="sectorId"
-          isOptional
-          options={withKept(
-            sectors.map(({ id, labelEn, labelAm }) => ({
-              value: String(id),
-              label: inLanguage({ en: labelEn, am: labelAm }, language),
-            })),
-            editing?.sector
-              ? {
-                  value: `${editing.sectorId}`,
-                  label: t('organizations.sectorRetired', { name: inLanguage(editing.sector, language) }),
-                }
-              : undefined,
-          )}
-        />
-        <PlaceChoice
-          name="locationId"
-          isOptional
-          chosen={
-            place?.location && place.locationId !== null
-              ? { id: place.locationId, name: inLanguage(place.location, language) }
-              : undefined
-          }
-        />
+        <SelectField name="sectorId" isOptional options={withKept(optionsOf(sectors, language), keptSector)} />
+        <PlaceChoice name="locationId" isOptional chosen={placeOf(editing, language)} />
         <CheckboxField name="handlesComplaints" isOptional />
         <div className="actions">
           <button
@@ -114,7 +96,12 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
           </Link>
         </div>
       </PostForm>
-      {editing && <TreeHistory history={history} top={t('history.wholeCountry')} />}
+      {historyPart}
     </section>
   )
 }
+
+const placeOf = (editing: ManagedOrganization | undefined, language: Language) =>
+  editing?.location && editing.locationId !== null
+    ? { id: editing.locationId, name: inLanguage(editing.location, language) }
+    : undefined

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import type { Constant } from '#contract/reference-data.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './bodies.module.css'
@@ -22,14 +23,12 @@ export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }
           <TextInput type="search" name="text" label={t('search')} defaultValue={asked('text')} />
         </div>
         <div>
-          <NativeSelect name="sector" label={t('organizations.sector')} defaultValue={asked('sector')}>
-            <option value="">{t('all')}</option>
-            {sectors.map(({ id, labelEn, labelAm }) => (
-              <option key={id} value={id}>
-                {inLanguage({ en: labelEn, am: labelAm }, language)}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            name="sector"
+            label={t('organizations.sector')}
+            defaultValue={asked('sector')}
+            data={[{ value: '', label: t('all') }, ...optionsOf(sectors, language)]}
+          />
         </div>
         <div>
           <NativeSelect name="state" label={t('state')} defaultValue={asked('state')}>
@@ -55,7 +54,7 @@ interface OrganizationListProps {
 export function OrganizationList({ organizations, nextCursor }: OrganizationListProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language as Language
-  const nameOf = (one: ManagedOrganization) => inLanguage({ en: one.nameEn, am: one.nameAm }, language)
+  const nameOf = (one: ManagedOrganization) => nameIn(one, language)
   const otherName = (one: ManagedOrganization) => (language === 'am' ? one.nameEn : one.nameAm)
   return (
     <DataTable

@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization, Organization, OrganizationMerge } from '#contract/organizations.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './bodies.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -23,17 +24,16 @@ interface MergeOrganizationProps {
 export function MergeOrganization({ organization, bodies, preview }: MergeOrganizationProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language as Language
-  const nameOf = ({ nameEn, nameAm }: Organization) => inLanguage({ en: nameEn, am: nameAm }, language)
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
-  const others = bodies
-    .filter(({ id }) => id !== organization.id)
-    .map(one => ({ id: one.id, name: nameOf(one) }))
-    .sort((one, other) => one.name.localeCompare(other.name, language))
+  const others = optionsOf(
+    bodies.filter(({ id }) => id !== organization.id),
+    language,
+  ).sort((one, other) => one.label.localeCompare(other.label, language))
   const chosen = typeof preview === 'object' ? preview.into.id : undefined
   return (
     <section className="card no-print" aria-labelledby="merge-title">
       <h2 id="merge-title" ref={heading} tabIndex={-1}>
-        {t('merge.title', { name: nameOf(organization) })}
+        {t('merge.title', { name: nameIn(organization, language) })}
       </h2>
       <p>{t('merge.text')}</p>
       <Form className={styles.filter}>
@@ -45,13 +45,8 @@ export function MergeOrganization({ organization, bodies, preview }: MergeOrgani
             label={t('merge.into')}
             defaultValue={chosen}
             error={preview === 'refused' && t('merge.refused')}
-          >
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
+            data={others}
+          />
         </div>
         <button type="submit" className="button" data-kind="quiet">
           {t('merge.show')}
@@ -69,7 +64,7 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language as Language
   const heading = useFocusOnArrival<HTMLHeadingElement>(into.id)
-  const name = inLanguage({ en: into.nameEn, am: into.nameAm }, language)
+  const name = nameIn(into, language)
   const going = moved.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="foreseen-title">
@@ -124,6 +119,6 @@ export function useMerged(merge: OrganizationMerge | undefined): string | undefi
   if (!merge) return undefined
   const { into, moved } = merge
   const parts = moved.filter(({ count }) => count > 0).map(({ what, count }) => t(`merge.moved.${what}`, { count }))
-  const name = inLanguage({ en: into.nameEn, am: into.nameAm }, i18n.language as Language)
+  const name = nameIn(into, i18n.language as Language)
   return t('merge.done', { name, what: parts.join(', ') || t('merge.nothing') })
 }

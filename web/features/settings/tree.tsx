@@ -33,7 +33,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
   const { t } = useTranslation('bodies')
   const { visible, open, close, failedId } = useTreeNodes(source)
   const [focusedId, setFocusedId] = useState<number>()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useListThatShows(selectedId)
   const stop = visible.find(({ id }) => id === focusedId) ?? visible.find(({ id }) => id === selectedId) ?? visible[0]
   const focus = (item: VisibleItem | undefined) => {
     if (!item) return
@@ -82,41 +82,17 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
     else open(item.id)
   }
 
-  useEffect(() => {
-    const tree = list.current
-    const item = tree?.querySelector<HTMLElement>(`[data-id="${selectedId}"]`)
-    if (!tree || !item) return
-    // only the tree is scrolled: the page stays where its reader is
-    const top = item.offsetTop - tree.offsetTop
-    const isInSight = top >= tree.scrollTop && top + item.offsetHeight <= tree.scrollTop + tree.clientHeight
-    if (!isInSight) tree.scrollTop = top - tree.clientHeight / 2
-  }, [selectedId])
-
   return (
     <>
       <ul ref={list} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown} onClick={onClick}>
         {visible.map(item => (
-          <li
+          <Entry
             key={item.id}
-            role="treeitem"
-            data-id={item.id}
-            tabIndex={item.id === stop?.id ? 0 : -1}
-            aria-level={item.level}
-            aria-setsize={item.setSize}
-            aria-posinset={item.position}
-            aria-selected={item.id === selectedId}
-            aria-expanded={item.hasChildren ? item.isOpen : undefined}
-            aria-busy={item.isLoading || undefined}
-            data-closed={item.isClosed || undefined}
-            style={{ paddingInlineStart: `${(item.level - 1) * 1.25}rem` }}
+            item={item}
+            isStop={item.id === stop?.id}
+            isSelected={item.id === selectedId}
             onFocus={() => setFocusedId(item.id)}
-          >
-            <span className={styles.twist} aria-hidden="true" data-twist>
-              {item.hasChildren ? (item.isOpen ? '▾' : '▸') : ''}
-            </span>
-            <span>{item.label}</span>
-            {item.note && <span className={styles.note}>{item.note}</span>}
-          </li>
+          />
         ))}
       </ul>
       {failedId !== undefined && (
@@ -129,6 +105,53 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
       )}
     </>
   )
+}
+
+interface EntryProps {
+  item: VisibleItem
+  /** Where the Tab key stops. */
+  isStop: boolean
+  isSelected: boolean
+  onFocus: () => void
+}
+
+function Entry({ item, isStop, isSelected, onFocus }: EntryProps) {
+  return (
+    <li
+      role="treeitem"
+      data-id={item.id}
+      tabIndex={isStop ? 0 : -1}
+      aria-level={item.level}
+      aria-setsize={item.setSize}
+      aria-posinset={item.position}
+      aria-selected={isSelected}
+      aria-expanded={item.hasChildren ? item.isOpen : undefined}
+      aria-busy={item.isLoading || undefined}
+      data-closed={item.isClosed || undefined}
+      style={{ paddingInlineStart: `${(item.level - 1) * 1.25}rem` }}
+      onFocus={onFocus}
+    >
+      <span className={styles.twist} aria-hidden="true" data-twist>
+        {item.hasChildren ? (item.isOpen ? '▾' : '▸') : ''}
+      </span>
+      <span>{item.label}</span>
+      {item.note && <span className={styles.note}>{item.note}</span>}
+    </li>
+  )
+}
+
+/** The list's element; it is scrolled, and the page is not, so that the chosen entry can be seen. */
+function useListThatShows(selectedId: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const tree = list.current
+    const item = tree?.querySelector<HTMLElement>(`[data-id="${selectedId}"]`)
+    if (!tree || !item) return
+    const top = item.offsetTop - tree.offsetTop
+    const isInSight = top >= tree.scrollTop && top + item.offsetHeight <= tree.scrollTop + tree.clientHeight
+    if (!isInSight) tree.scrollTop = top - tree.clientHeight / 2
+  }, [selectedId])
+  return list
 }
 
 /** Letters typed within a second are the beginning of a name, however late a busy page gets to them. */

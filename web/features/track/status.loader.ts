@@ -4,7 +4,7 @@ import type { OwnCase } from '#contract/conclusion.ts'
 import type { Letter } from '#contract/letters.ts'
 import { type CodeChannel, codeChannels, type MyComplaint, type TrackedComplaint } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { nameIn } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
@@ -122,10 +122,7 @@ async function loadMine(client: ApiClient, id: string, language: Language): Prom
       letters,
       idempotencyKey: newKey(),
       limits,
-      documentTypes: types.map(({ code, labelEn, labelAm }) => ({
-        value: code,
-        label: inLanguage({ en: labelEn, am: labelAm }, language),
-      })),
+      documentTypes: types.map(type => ({ value: type.code, label: nameIn(type, language) })),
     }
   } catch (error) {
     if (error instanceof CallFailure && error.status === 401) return null

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from './case-action.ts'
@@ -41,20 +41,8 @@ export const forward = caseAction({
             { value: 'no', label: t('forward.notFulfilled'), hint: t('forward.notFulfilledHint') },
           ]}
         />
-        <SelectField
-          name="severityId"
-          options={severities.map(({ id, labelEn, labelAm }) => ({
-            value: String(id),
-            label: inLanguage({ en: labelEn, am: labelAm }, language),
-          }))}
-        />
-        <SelectField
-          name="departmentId"
-          options={departments.map(({ id, nameEn, nameAm }) => ({
-            value: String(id),
-            label: inLanguage({ en: nameEn, am: nameAm }, language),
-          }))}
-        />
+        <SelectField name="severityId" options={optionsOf(severities, language)} />
+        <SelectField name="departmentId" options={optionsOf(departments, language)} />
         <TextAreaField name="reason" maxLength={4000} />
       </>
     )

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { contract } from '#contract/index.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from './case-action.ts'
@@ -39,13 +39,7 @@ export const notAdmit = caseAction({
     const language = i18n.language as Language
     return (
       <>
-        <SelectField
-          name="nonAdmissionReasonId"
-          options={choices.map(({ id, labelEn, labelAm }) => ({
-            value: String(id),
-            label: inLanguage({ en: labelEn, am: labelAm }, language),
-          }))}
-        />
+        <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, language)} />
         <TextAreaField name="reason" maxLength={4000} />
         <TextAreaField name="whereInstead" rows={3} maxLength={4000} />
       </>

@@ -5,7 +5,7 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import { contract } from '#contract/index.ts'
 import { type ReceivingBody, receivingBodies } from '#contract/referral.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
@@ -13,6 +13,7 @@ import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 import { typedDay } from './typed-day.ts'
@@ -80,15 +81,7 @@ export const refer = caseAction({
           options={receivingBodies.map(each => ({ value: each, label: t(`refer.bodies.${each}`) }))}
           onChange={setBody}
         />
-        {body === 'organization' && (
-          <SelectField
-            name="organizationId"
-            options={choices.map(({ id, nameEn, nameAm }) => ({
-              value: String(id),
-              label: inLanguage({ en: nameEn, am: nameAm }, language),
-            }))}
-          />
-        )}
+        {body === 'organization' && <SelectField name="organizationId" options={optionsOf(choices, language)} />}
         <DateField name="resolutionDate" isOptional years={{ from: year - 2, to: year }} />
         <TextField name="resolutionTime" type="time" isOptional />
         <TextAreaField name="mainIssue" maxLength={4000} />
