@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -30,6 +31,9 @@ export async function aComplainant(
   const answers = { 'complainant.phone': contact.phone, 'complainant.email': contact.email }
   return { trackingId: await fileComplaint(baseURL, { answers, language }), ...contact, inboxUrl }
 }
+
+/** A mobile number of the test's own, as E.164, so that the codes it is sent are this test's. */
+export const ownPhone = (): string => `+25191${String(randomInt(10_000_000)).padStart(7, '0')}`
 
 /** A small phone that reads Amharic and runs no script. */
 export async function onAPhone(browser: Browser, baseURL: string): Promise<Page> {

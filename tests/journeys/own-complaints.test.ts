@@ -10,17 +10,13 @@ import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
-import { codeMailedTo, codeSentTo, missOften } from './complainant.ts'
+import { codeMailedTo, codeSentTo, missOften, ownPhone } from './complainant.ts'
 import { decisionLetter } from './documents.ts'
 import { press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
 
 const texts = { en, am }
 const { reopen } = enConcluding
-const phones = {
-  phone: { en: '+251911414243', am: '+251911414244' },
-  desk: { en: '+251911414245', am: '+251911414246' },
-}
 
 /** Opens an account of one's own by keyboard; the code comes by e-mail. */
 async function openAccount(page: Page, language: 'en' | 'am') {
@@ -69,7 +65,7 @@ for (const language of ['en', 'am'] as const) {
     isMobile,
   }) => {
     const { own, prompts } = texts[language]
-    const phone = phones[isMobile ? 'phone' : 'desk'][language]
+    const phone = ownPhone()
     const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language })
     await openAccount(page, language)
     await expect(page.getByRole('heading', { name: own.empty })).toBeVisible()
