@@ -4,6 +4,8 @@ import am from '#web/locales/am/representatives.json' with { type: 'json' }
 import en from '#web/locales/en/representatives.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
+import enFields from '#web/locales/en/fields.json' with { type: 'json' }
+import amFields from '#web/locales/am/fields.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { ApplicationForm, homeOf } from './application-form.ts'
 import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
@@ -14,7 +16,10 @@ import { callsAs, receiverOf } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
 
 const person = 'representatives.0'
-const texts = { en: { ...en, steps: enDesk.case.actions }, am: { ...am, steps: amDesk.case.actions } }
+const texts = {
+  en: { ...enFields, ...en, steps: enDesk.case.actions },
+  am: { ...amFields, ...am, steps: amDesk.case.actions },
+}
 const letter = 'Mandate of Hanna.pdf'
 
 const save = (page: Page) => press(page.getByRole('main').locator('form .actions button[value=save]'))
@@ -44,8 +49,8 @@ async function introduce(page: Page, firstName: string): Promise<void> {
   }
 }
 
-/** The details of the only representative as somebody else changes the address meanwhile. */
-async function changeElsewhere(baseURL: string, complaintId: number, address: string): Promise<void> {
+/** The details of the only representative as somebody else changes the address and the kebele meanwhile. */
+async function changeElsewhere(baseURL: string, complaintId: number, address: string, kebele: string): Promise<void> {
   const { client } = await callsAs(baseURL, 'clerk')
   const { version, representatives } = await client.getComplaintDetail({ params: { complaintId } })
   const [known] = representatives
@@ -67,6 +72,7 @@ async function changeElsewhere(baseURL: string, complaintId: number, address: st
           woredaId: known.woreda.id,
           phone: known.phone ?? undefined,
           address,
+          kebele,
         },
       },
     },
@@ -75,7 +81,7 @@ async function changeElsewhere(baseURL: string, complaintId: number, address: st
 }
 
 for (const language of ['en', 'am'] as const) {
-  const { mandate, save: saveText, done, problems: meanings, toAll } = texts[language]
+  const { mandate, save: saveText, done, problems: meanings, toAll, reasons, conflict } = texts[language]
 
   test(`somebody is let speak by a letter, and changed after somebody else’s change (${language})`, {
     tag: '@desk',
@@ -111,14 +117,31 @@ for (const language of ['en', 'am'] as const) {
     await test.step('somebody else’s change is told, and what was typed stays', async () => {
       await press(page.getByRole('link', { name: new RegExp(firstName) }))
       await expect(page.getByRole('button', { name: saveText })).toBeVisible()
-      await changeElsewhere(baseURL, complaintId, 'Bole road 4')
+      await changeElsewhere(baseURL, complaintId, 'Bole road 4', '07')
       await type(field(page, 'phone'), '0933 44 55 66')
       await save(page)
       await expectAnswer(page, meanings['stale-version'])
       await expectAnswer(page, 'Error Saving Changes')
       await expectAnswer(page, texts[language].steps['update-representative'])
-      await expect(page.getByText('Bole road 4')).toBeVisible()
       await expect(field(page, 'phone')).toHaveValue('0933 44 55 66')
+      // what nobody typed here is theirs by now
+      await expect(field(page, 'kebele')).toHaveValue('07')
+      await expect(field(page, 'address')).toHaveValue('Bole road 4')
+    })
+
+    await test.step('what both changed is chosen at its field', async () => {
+      await changeElsewhere(baseURL, complaintId, 'Bole road 5', '08')
+      await type(field(page, 'address'), 'Bole road 6')
+      await save(page)
+      await expect(problems(page)).toHaveText([new RegExp(reasons['changed-by-other'].replace('{{label}}', '.+'))])
+      const choice = page.getByRole('main').locator('p').filter({ hasText: 'Bole road 5' })
+      await expect(choice).toContainText('Bole road 6')
+      if (language === 'en') await expectNothingForAxe(page, 'a choice between two changes')
+      await save(page)
+      await expect(problems(page)).toHaveCount(1)
+      await press(choice.getByRole('button', { name: conflict.take }))
+      await expect(field(page, 'address')).toHaveValue('Bole road 5')
+      await expect(field(page, 'kebele')).toHaveValue('08')
       await save(page)
       await expectAnswer(page, 'Compliant Representative Update Successfully')
       await expect(field(page, 'phone')).toHaveValue(/933445566/)

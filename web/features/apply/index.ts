@@ -2,7 +2,7 @@
 export type { Choices } from './choices.ts'
 export { loadDeskChoices } from './desk-choices.ts'
 export { readIntent, withIntent } from './intent.ts'
-export { answersOfParty, partyOf } from './party-answers.ts'
+export { answersOfParty, homeOfParty, partyOf } from './party-answers.ts'
 export { type FiledChoice, filedChoicesOf, withFiled } from './filed-choices.ts'
 export { ReceiptFacts } from './receipt-facts.tsx'
 export { countBelow, useFieldsOf } from './step-fields.ts'

@@ -1,6 +1,7 @@
 import { type Answers, contactFields, whoFields } from '#contract/application-steps.ts'
 import type { Party } from '#contract/application.ts'
 import type { Party as FiledParty } from '#contract/complaint-parts.ts'
+import type { AnswerGroup } from '#web/platform/merge-answers.ts'
 
 const choiceFields: ReadonlySet<string> = new Set([
   'genderId',
@@ -42,3 +43,9 @@ export const answersOfParty = (party: FiledParty, prefix: string): Answers =>
       email: party.email,
     }).map(([name, value]) => [`${prefix}.${name}`, String(value ?? '')]),
   )
+
+/** Where somebody lives is one answer: no zone without its region. */
+export const homeOfParty = (prefix: string): AnswerGroup => ({
+  field: `${prefix}.regionId`,
+  names: [`${prefix}.regionId`, `${prefix}.zoneId`, `${prefix}.woredaId`],
+})

@@ -3,8 +3,16 @@ import type { Correction } from '#contract/application.ts'
 import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Place } from '#contract/locations.ts'
-import { answersOfParty, countBelow, type FiledChoice, filedChoicesOf, partyOf } from '#web/features/apply/index.ts'
+import {
+  answersOfParty,
+  countBelow,
+  type FiledChoice,
+  filedChoicesOf,
+  homeOfParty,
+  partyOf,
+} from '#web/features/apply/index.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
+import type { MergeRules } from '#web/platform/merge-answers.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
 const dateField = 'complaint.violatedDecisionOn'
@@ -70,6 +78,25 @@ export function dateIn(answers: Answers): { iso?: string; error?: FieldError } {
   const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
   const reading = readDateParts({ day, month, year, calendar })
   return reading.ok ? { iso: reading.iso } : { error: { field: dateField, reason: reading.reason } }
+}
+
+/** The typed date for comparing: the day, whatever calendar it is in, or what there is of one. */
+const dateText = (answers: Answers): string =>
+  dateIn(answers).iso ?? ['day', 'month', 'year'].map(part => answers[`${dateField}.${part}`] ?? '').join('-')
+
+/** What of a correction is one answer, when somebody else has put something right meanwhile. */
+export const correctionRules: MergeRules = {
+  groups: [
+    {
+      field: dateField,
+      names: ['day', 'month', 'year', 'calendar'].map(part => `${dateField}.${part}`),
+      asText: dateText,
+    },
+    { field: placeFields[0], names: placeFields },
+    { field: 'complaint.organizationId', names: ['complaint.organizationId', 'complaint.departmentId'] },
+    homeOfParty('complainant'),
+  ],
+  lists: ['complaint.issues', 'complaint.supportingDocuments'],
 }
 
 /** The narrowest place that was chosen. */

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Answers, applicationLimits } from '#contract/application-steps.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { Place } from '#contract/locations.ts'
+import { type Answers, applicationLimits, nationalities } from '#contract/application-steps.ts'
 import {
   type Choices,
   ContactFields,
@@ -13,6 +11,7 @@ import {
   withFiled,
 } from '#web/features/apply/index.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -22,37 +21,40 @@ import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
-import type { CorrectionOutcome } from './update-complaint.action.ts'
+import type { Correctable, CorrectionOutcome } from './update-complaint.action.ts'
 import { filedChoices } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
 import { useCorrectionFields } from './use-correction-fields.ts'
+import { useShownConflicts } from './use-shown-conflicts.ts'
 
 interface CorrectionFormProps {
-  complaint: ComplaintDetail
-  /** Where the decision was made, outermost first. */
-  path: readonly Place[]
-  answers: Answers
-  choices: Choices
-  thisYear: number
+  loaded: Correctable
   outcome: CorrectionOutcome | undefined
 }
 
 /** Older decisions than this are not in the list of years. */
 const yearsBack = 40
 
-/** Draws itself anew when fields have moved up, and when what is shown has been saved. */
-export function CorrectionForm(props: CorrectionFormProps) {
+const languages = ['am', 'en'] as const
+
+/**
+ * Stays with what it was filled from, whatever is loaded meanwhile, until something is saved or brought together with what
+ * somebody else has saved. Draws itself anew then, and when fields have moved up.
+ */
+export function CorrectionForm({ loaded, outcome }: CorrectionFormProps) {
+  const [read, setRead] = useState(loaded)
   const [revision, setRevision] = useState('')
-  const { outcome, complaint } = props
   // what was saved is read again a moment after the answer is there: with the version that it made
-  const saved = outcome?.done && `${outcome.action} ${complaint.version}`
+  const nextRead = outcome?.done ? loaded : (outcome?.current ?? read)
+  if (nextRead !== read) setRead(nextRead)
+  const saved = outcome?.done && `${outcome.action} ${nextRead.complaint.version}`
   const next = saved ?? (outcome?.isRedrawn ? String(outcome.action) : revision)
   if (next !== revision) setRevision(next)
-  return <FilledForm key={next} {...props} />
+  return <FilledForm key={next} loaded={nextRead} outcome={outcome} />
 }
 
-function FilledForm({ complaint, path, answers, choices, thisYear, outcome }: CorrectionFormProps) {
+function FilledForm({ loaded: { complaint, path, answers, choices, thisYear }, outcome }: CorrectionFormProps) {
   const { t, i18n } = useTranslation('registering')
   const withOwn = (offered: Choices, typed: Answers) =>
     withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language as Language })
@@ -62,22 +64,26 @@ function FilledForm({ complaint, path, answers, choices, thisYear, outcome }: Co
   const isSaved = outcome?.done !== undefined
   const typed = isSaved || !outcome ? answers : { ...answers, ...outcome.answers }
   const offered = withOwn(isSaved ? choices : (outcome?.choices ?? choices), typed)
+  const filed = { answers, options: useWithWords(withOwn(choices, answers).options) }
+  const options = useWithWords(offered.options)
+  const conflicts = isSaved ? [] : (outcome?.conflicts ?? [])
   const isChecked = outcome?.intent === 'check' && !outcome.refused && editedAfter !== outcome.action
-  const changes =
-    isChecked && outcome
-      ? changesBetween(
-          { answers, options: withOwn(choices, answers).options },
-          { answers: outcome.answers, options: offered.options },
-        )
-      : undefined
+  const changes = isChecked ? changesBetween(filed, { answers: outcome.answers, options }) : undefined
   useFocusOn(outcome?.focus)
   return (
     <div className={styles.form} onChange={() => setEdited(outcome?.action ?? 0)}>
-      <PostForm fields={fields} values={typed} refused={outcome?.refused} idempotencyKey={idempotencyKey}>
+      <PostForm
+        fields={fields}
+        values={typed}
+        refused={outcome?.refused}
+        conflicts={useShownConflicts(conflicts, { theirs: filed.options, mine: options })}
+        idempotencyKey={idempotencyKey}
+      >
         <button type="submit" name="intent" value="check" className="visually-hidden" tabIndex={-1} aria-hidden>
           {t('update.check')}
         </button>
         <input type="hidden" name="version" value={complaint.version} />
+        <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
         <ErrorSummary />
         {changes && <CorrectionSummary changes={changes} fields={fields} />}
         <ComplaintPart complaint={complaint} answers={typed} choices={offered} thisYear={thisYear} />
@@ -95,12 +101,22 @@ function FilledForm({ complaint, path, answers, choices, thisYear, outcome }: Co
   )
 }
 
+/** The choices with those that stand as words in the form, by which a summary reads them. */
+function useWithWords(options: Choices['options']): Choices['options'] {
+  const { t } = useTranslation(['registering', 'apply'])
+  return {
+    ...options,
+    language: languages.map(value => ({ value, label: t(`languages.${value}`) })),
+    'complainant.nationality': nationalities.map(value => ({ value, label: t(`apply:nationality.${value}`) })),
+  }
+}
+
 function ComplaintPart({
   complaint,
   answers,
   choices: { options, subCityFields },
   thisYear,
-}: Omit<CorrectionFormProps, 'outcome' | 'path'>) {
+}: Omit<Correctable, 'path'>) {
   const { t } = useTranslation(['registering', 'apply'])
   const departments = options['complaint.departmentId'] ?? []
   const refresh = useRefresh()
@@ -110,7 +126,7 @@ function ComplaintPart({
         <SelectField name="complaint.submissionWayId" options={options['complaint.submissionWayId'] ?? []} />
         <RadioGroupField
           name="language"
-          options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+          options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
         />
         {complaint.isGroup && <TextField name="groupSize" inputMode="numeric" maxLength={7} />}
       </RegisterPart>

@@ -1,50 +1,106 @@
 import type { Answers } from '#contract/application-steps.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
 import { contract } from '#contract/index.ts'
+import type { Place } from '#contract/locations.ts'
 import { type Choices, countBelow, loadDeskChoices, readIntent, withIntent } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
+import { calendarOf } from '#web/platform/calendar.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import type { Conflict } from '#web/platform/merge-answers.ts'
 import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
+import { mergeIfStale, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
 import { correctionsSince } from './corrections-since.ts'
-import { correctionOf, dateIn, inForm } from './update-complaint-answers.ts'
+import { answersOf, correctionOf, correctionRules, dateIn, inForm } from './update-complaint-answers.ts'
 
 /** The steps of the application whose answers can be put right. */
 export const correctedSteps = ['complainant', 'contact', 'complaint', 'decision'] as const
 
+/** What was filed, with all that a form needs to put it right. */
+export interface Correctable {
+  complaint: ComplaintDetail
+  /** Where the decision was made, outermost first. */
+  path: Place[]
+  answers: Answers
+  choices: Choices
+  thisYear: number
+}
+
+export async function loadCorrectable(complaintId: number): Promise<Correctable> {
+  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const path = await browserClient.getLocationPath({ params: { id: complaint.location.id } })
+  const preferences = pagePreferences()
+  const answers = answersOf(complaint, path, calendarOf(preferences))
+  const choices = await loadDeskChoices(correctedSteps, answers, preferences.language)
+  return { complaint, path, answers, choices, thisYear: new Date().getFullYear() }
+}
+
 export interface CorrectionOutcome extends Outcome {
   /** What others put right meanwhile. */
   corrections?: FormerValues[]
+  /** What stands there now, where what was typed has been brought together with it. */
+  current?: Correctable
   /** What the form held when the button was pressed, and what it offers then. */
   answers: Answers
   choices: Choices
+  /** What somebody else changed in another way, and is still to be chosen. */
+  conflicts: readonly Conflict[]
   focus?: string
   isRedrawn?: boolean
 }
 
-/** Buttons of the form: more fields and choices at once, `check` shows what would change, `save` saves it. */
+/**
+ * Buttons of the form: more fields and choices at once, `check` shows what would change, `save` saves it, `take:FIELD` and
+ * `keep:FIELD` choose between two changes.
+ */
 export async function correct(request: Request, complaintId: number): Promise<CorrectionOutcome> {
-  const { intent: pressed = '', version, idempotencyKey, ...typed } = flatAnswers(await readAnswers(request))
+  const { intent: pressed = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
   const intent = readIntent(pressed)
-  const answers = withIntent(typed, intent)
-  const offer = async () => ({
-    answers,
-    choices: await loadDeskChoices(correctedSteps, answers, pagePreferences().language),
-  })
-  if (pressed === 'save') {
-    const outcome = await save(answers, complaintId, { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' })
-    return { ...outcome, corrections: await correctionsSince(complaintId, outcome), ...(await offer()) }
+  const chosen = readChosen(sent, pressed)
+  const { conflicts } = chosen
+  const answers = withIntent(chosen.answers, intent)
+  const [action, refused] = [beginAction(), refusalOf(chosen)]
+  if (pressed === 'save' && !refused) {
+    const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
+    return answered(complaintId, await save(answers, complaintId, options), { seen: chosen.seen, answers })
   }
-  const action = beginAction()
-  const { error } = dateIn(answers)
-  if (pressed === 'check' && error) {
-    return { action, intent: pressed, refused: { fields: [error], values: answers }, ...(await offer()) }
+  const shown = { action, answers, conflicts, choices: await choicesFor(answers) }
+  if (pressed === 'save' && refused) return { ...shown, intent: pressed, refused }
+  if (pressed === 'check') {
+    const { error } = dateIn(answers)
+    const fields = [...(error ? [error] : []), ...(refused?.fields ?? [])]
+    return { ...shown, intent: pressed, ...(fields.length > 0 && { refused: { fields, values: answers } }) }
   }
   if (intent.name === 'add') {
     const focus = `${intent.about}.${countBelow(answers, intent.about) - 1}`
-    return { action, intent: 'add', focus, ...(await offer()) }
+    return { ...shown, intent: 'add', focus }
   }
-  return { action, intent: pressed, isRedrawn: intent.name === 'remove', ...(await offer()) }
+  return { ...shown, intent: pressed, ...redrawnAfter(pressed) }
+}
+
+const choicesFor = (answers: Answers): Promise<Choices> =>
+  loadDeskChoices(correctedSteps, answers, pagePreferences().language)
+
+/** A choice leads on to its field; fields that move up are drawn anew. */
+function redrawnAfter(pressed: string): Pick<CorrectionOutcome, 'focus' | 'isRedrawn'> {
+  const [, field] = /^(?:take|keep):(.+)$/.exec(pressed) ?? []
+  return field ? { isRedrawn: true, focus: field } : { isRedrawn: pressed.startsWith('remove:') }
+}
+
+/** What came of saving: after somebody else's change with both changes brought together, to be looked at. */
+async function answered(
+  complaintId: number,
+  outcome: Outcome,
+  typed: Parameters<typeof mergeIfStale>[1],
+): Promise<CorrectionOutcome> {
+  const corrections = await correctionsSince(complaintId, outcome)
+  const merged = await mergeIfStale(outcome, typed, correctionRules, () => loadCorrectable(complaintId))
+  if (!merged) {
+    return { ...outcome, corrections, answers: typed.answers, conflicts: [], choices: await choicesFor(typed.answers) }
+  }
+  const refused = refusalOf(merged) ?? { fields: [], values: merged.answers }
+  return { ...outcome, ...merged, corrections, refused, choices: await choicesFor(merged.answers), isRedrawn: true }
 }
 
 async function save(

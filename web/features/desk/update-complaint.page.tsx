@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loadDeskChoices } from '#web/features/apply/index.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { calendarOf } from '#web/platform/calendar.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -14,25 +10,14 @@ import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/update-complaint.page.ts'
 import { useStepsSince, withSteps } from './actions/use-steps-since.ts'
 import { CorrectionsSince } from './case-corrections.tsx'
-import { correct, correctedSteps } from './update-complaint.action.ts'
-import { answersOf } from './update-complaint-answers.ts'
+import { correct, loadCorrectable } from './update-complaint.action.ts'
 import { CorrectionForm } from './update-complaint-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
   const complaintId = Number(params.complaintId)
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
-  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
-  const path = await browserClient.getLocationPath({ params: { id: complaint.location.id } })
-  const preferences = pagePreferences()
-  const answers = answersOf(complaint, path, calendarOf(preferences))
-  return {
-    complaint,
-    path,
-    answers,
-    choices: await loadDeskChoices(correctedSteps, answers, preferences.language),
-    thisYear: new Date().getFullYear(),
-  }
+  return loadCorrectable(complaintId)
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
@@ -72,7 +57,7 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CorrectionsSince corrections={actionData?.corrections} />
       {complaint.availableActions.includes('update-complaint') ? (
-        <CorrectionForm {...loaderData} outcome={actionData} />
+        <CorrectionForm loaded={loaderData} outcome={actionData} />
       ) : (
         <EmptyState title={t('update.closedTitle')} text={t('update.closedText')} />
       )}

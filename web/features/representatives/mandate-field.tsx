@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
@@ -7,11 +6,21 @@ import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import styles from './representatives.module.css'
 import { broughtField, mandateField } from './representative.action.ts'
 
-/** The letter that lets somebody speak: one of the documents that the case had when the form was opened, or brought now. */
-export function MandateField({ complaint, isNew }: { complaint: ComplaintDetail; isNew: boolean }) {
+interface MandateFieldProps {
+  /** As it was when the form was filled. */
+  complaint: ComplaintDetail
+  isNew: boolean
+  /** The id of the document that was brought before the form was drawn anew. */
+  brought: string | undefined
+}
+
+/** The letter that lets somebody speak: one of the documents that the case had when the form was filled, or brought now. */
+export function MandateField({ complaint: { complaintId, attachments }, isNew, brought }: MandateFieldProps) {
   const { t } = useTranslation('representatives')
-  const [known] = useState(() => complaint.attachments.toSorted((one, other) => rank(one) - rank(other)))
-  const { complaintId } = complaint
+  const known = attachments.filter(({ id }) => id !== brought).toSorted((one, other) => rank(one) - rank(other))
+  const start = brought
+    ? [attachments.find(({ id }) => id === brought) ?? { id: brought, name: t('mandate.label') }]
+    : []
   return (
     <GroupFrame name={mandateField} isOptional={!isNew}>
       {({ id, value, describedBy }) => (
@@ -33,7 +42,7 @@ export function MandateField({ complaint, isNew }: { complaint: ComplaintDetail;
             type="mandate"
             isSingle
             texts={{ label: t('mandate.brought'), hint: t('mandate.broughtHint') }}
-            start={[]}
+            start={start}
           />
         </div>
       )}

@@ -1,12 +1,16 @@
 import type { Answers } from '#contract/application-steps.ts'
+import type { Party } from '#contract/complaint-parts.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
 import { contract } from '#contract/index.ts'
-import { type Choices, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
+import { answersOfParty, type Choices, homeOfParty, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
 import { correctionsSince } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import type { Conflict, MergeRules } from '#web/platform/merge-answers.ts'
 import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
+import { mergeIfStale, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
 
 /** The name that the fields of the form share; the questions are those of the application. */
 export const person = 'representatives.0'
@@ -15,31 +19,98 @@ export const person = 'representatives.0'
 export const mandateField = 'mandateLetter'
 export const broughtField = 'broughtMandate'
 
+/** Nobody yet: Ethiopian, as nearly everybody is. */
+const nobody: Answers = { [`${person}.nationality`]: 'ETHIOPIAN' }
+
+/** Somebody who speaks, or nobody yet, with all that a form needs. */
+export interface Representable {
+  complaint: ComplaintDetail
+  /** Undefined when one is added. */
+  representative: Party | undefined
+  answers: Answers
+  /** Undefined for who may only read. */
+  choices: Choices | undefined
+}
+
+/** Id 0 stands for somebody new. Throws a 404 for one of another complaint. */
+export async function loadRepresentable(complaintId: number, representativeId: number): Promise<Representable> {
+  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
+  const representative = complaint.representatives.find(({ id }) => id === representativeId)
+  if (!representative && representativeId !== 0) throw new Response(null, { status: 404 })
+  const answers = representative
+    ? { ...answersOfParty(representative, person), [mandateField]: representative.mandate?.id ?? '' }
+    : nobody
+  const action = representative ? 'update-representative' : 'add-representative'
+  const canSave = complaint.availableActions.includes(action)
+  return { complaint, representative, answers, choices: canSave ? await loadChoices(answers) : undefined }
+}
+
+const loadChoices = (answers: Answers): Promise<Choices> =>
+  loadDeskChoices(['representatives'], answers, pagePreferences().language)
+
+/** What of a representative is one answer, when somebody else has changed something meanwhile. */
+const rules: MergeRules = {
+  groups: [homeOfParty(person), { field: mandateField, names: [mandateField, broughtField], asText: mandateIn }],
+}
+
+/** The letter that was brought stands before the one that was chosen. */
+function mandateIn(answers: Answers): string {
+  return answers[broughtField] || answers[mandateField] || ''
+}
+
 export interface RepresentativeOutcome extends Outcome {
   /** What others put right meanwhile. */
   corrections?: FormerValues[]
+  /** What stands there now, where what was typed has been brought together with it. */
+  current?: Representable
   answers: Answers
   choices: Choices
+  /** What somebody else changed in another way, and is still to be chosen. */
+  conflicts: readonly Conflict[]
+  isRedrawn?: boolean
 }
 
-export const loadRepresentativeChoices = (answers: Answers): Promise<Choices> =>
-  loadDeskChoices(['representatives'], answers, pagePreferences().language)
-
-/** Adds a representative (id 0) or changes one; a chosen place only brings the places below it. */
+/**
+ * Adds a representative (id 0) or changes one. A chosen place only brings the places below it; `take:FIELD` and `keep:FIELD`
+ * choose between two changes.
+ */
 export async function saveRepresentative(
   request: Request,
   complaintId: number,
   representativeId: number,
 ): Promise<RepresentativeOutcome> {
-  const { intent = '', version, idempotencyKey, ...answers } = flatAnswers(await readAnswers(request))
-  const choices = loadRepresentativeChoices(answers)
-  if (intent === 'refresh') return { action: beginAction(), intent, answers, choices: await choices }
-  const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
+  const { intent = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
+  const chosen = readChosen(sent, intent)
+  const { answers, conflicts } = chosen
+  const refused = intent === 'save' ? refusalOf(chosen) : undefined
+  if (intent !== 'save' || refused) {
+    const isRedrawn = intent !== 'save' && intent !== 'refresh'
+    const choices = await loadChoices(answers)
+    return { action: beginAction(), intent, answers, conflicts, choices, isRedrawn, ...(refused && { refused }) }
+  }
+  const outcome = await send(answers, { complaintId, representativeId }, Number(version), idempotencyKey ?? '')
+  const corrections = await correctionsSince(complaintId, outcome)
+  const merged = await mergeIfStale(outcome, chosen, rules, () => loadRepresentable(complaintId, representativeId))
+  if (!merged) {
+    return { ...withFormNames(outcome), corrections, answers, conflicts: [], choices: await loadChoices(answers) }
+  }
+  const open = refusalOf(merged) ?? { fields: [], values: merged.answers }
+  const choices = await loadChoices(merged.answers)
+  return { ...outcome, ...merged, corrections, refused: open, choices, isRedrawn: true }
+}
+
+function send(
+  answers: Answers,
+  { complaintId, representativeId }: { complaintId: number; representativeId: number },
+  ifMatch: number,
+  idempotencyKey: string,
+): Promise<Outcome> {
+  const options = { ifMatch, idempotencyKey }
   const representative = partyOf(answers, person)
-  const mandateId = answers[broughtField] || answers[mandateField] || undefined
+  const mandateId = mandateIn(answers) || undefined
   const isNew = representativeId === 0
   const { message } = isNew ? contract.addRepresentative : contract.updateRepresentative
-  const outcome = await attempt({ ...answers, intent }, message, () =>
+  return attempt({ ...answers, intent: 'save' }, message, () =>
     isNew
       ? // what is missing the server names, beside the rest
         browserClient.addRepresentative(
@@ -48,8 +119,6 @@ export async function saveRepresentative(
         )
       : browserClient.updateRepresentative({ body: { representativeId, representative, mandateId } }, options),
   )
-  const corrections = await correctionsSince(complaintId, outcome)
-  return { ...withFormNames(outcome), corrections, answers, choices: await choices }
 }
 
 /** The refused fields under the names that they have in the form. */

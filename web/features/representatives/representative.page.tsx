@@ -1,10 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Party } from '#contract/complaint-parts.ts'
+import { type Answers, nationalities } from '#contract/application-steps.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { Answers } from '#contract/application-steps.ts'
 import {
-  answersOfParty,
   type Choices,
   ContactFields,
   filedChoicesOf,
@@ -12,11 +11,11 @@ import {
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
-import { CorrectionsSince, useStepsSince, withSteps } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { CorrectionsSince, useShownConflicts, useStepsSince, withSteps } from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -28,9 +27,11 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/representative.page.ts'
 import {
-  loadRepresentativeChoices,
+  broughtField,
+  loadRepresentable,
   mandateField,
   person,
+  type Representable,
   type RepresentativeOutcome,
   saveRepresentative,
 } from './representative.action.ts'
@@ -38,23 +39,11 @@ import { MandateField } from './mandate-field.tsx'
 import { RepresentativeDetails } from './representative-details.tsx'
 import styles from './representatives.module.css'
 
-/** Nobody yet: Ethiopian, as nearly everybody is. */
-const nobody: Answers = { [`${person}.nationality`]: 'ETHIOPIAN' }
-
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
   const [complaintId, representativeId] = [Number(params.complaintID), Number(params.repID)]
   if (!Number.isInteger(complaintId) || !Number.isInteger(representativeId)) throw new Response(null, { status: 404 })
-  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
-  const representative = complaint.representatives.find(({ id }) => id === representativeId)
-  if (!representative && representativeId !== 0) throw new Response(null, { status: 404 })
-  const answers = representative
-    ? { ...answersOfParty(representative, person), [mandateField]: representative.mandate?.id ?? '' }
-    : nobody
-  const action = representative ? 'update-representative' : 'add-representative'
-  const canSave = complaint.availableActions.includes(action)
-  const choices = canSave ? await loadRepresentativeChoices(answers) : undefined
-  return { complaint, representative, answers, choices }
+  return loadRepresentable(complaintId, representativeId)
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
@@ -75,7 +64,7 @@ export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.
 /** Somebody who speaks for the complainant or the group: who they are, to be added or changed. */
 export default function RepresentativePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('representatives')
-  const { complaint, representative, answers, choices } = loaderData
+  const { complaint, representative, choices } = loaderData
   const code = actionData?.problem?.code as 'other' | undefined
   const steps = useStepsSince(actionData)
   const meaning = code
@@ -98,15 +87,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CorrectionsSince corrections={actionData?.corrections} />
       {choices ? (
-        <RepresentativeForm
-          // after adding one the form is for the next; what was changed is read again a moment after the answer
-          key={actionData?.done ? `${actionData.action} ${complaint.version}` : 'same'}
-          complaint={complaint}
-          representative={representative}
-          answers={answers}
-          choices={choices}
-          outcome={actionData?.done ? undefined : actionData}
-        />
+        <RepresentativeForm loaded={loaderData} outcome={actionData} />
       ) : representative ? (
         <RepresentativeDetails representative={representative} />
       ) : (
@@ -116,33 +97,58 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
   )
 }
 
+/** Where the right to change has ended meanwhile. */
+const noChoices: Choices = { options: {}, subCityFields: [] }
+
 interface RepresentativeFormProps {
-  complaint: ComplaintDetail
-  /** Nobody yet when one is added. */
-  representative: Party | undefined
-  answers: Answers
-  choices: Choices
+  loaded: Representable
   outcome: RepresentativeOutcome | undefined
 }
 
-function RepresentativeForm({ complaint, representative, answers, choices, outcome }: RepresentativeFormProps) {
+/**
+ * Stays with what it was filled from, whatever is loaded meanwhile, until something is saved or brought together with what
+ * somebody else has saved. After adding one the form is for the next.
+ */
+function RepresentativeForm({ loaded, outcome }: RepresentativeFormProps) {
+  const [read, setRead] = useState(loaded)
+  const [revision, setRevision] = useState('same')
+  const nextRead = outcome?.done ? loaded : (outcome?.current ?? read)
+  if (nextRead !== read) setRead(nextRead)
+  // what was changed is read again a moment after the answer
+  const saved = outcome?.done && `${outcome.action} ${nextRead.complaint.version}`
+  const next = saved ?? (outcome?.isRedrawn ? String(outcome.action) : revision)
+  if (next !== revision) setRevision(next)
+  return <FilledForm key={next} loaded={nextRead} outcome={outcome?.done ? undefined : outcome} />
+}
+
+function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
+  const { complaint, representative, answers, choices = noChoices } = loaded
   const { t, i18n } = useTranslation('representatives')
   const isNew = !representative
   const idempotencyKey = useKeyFor(complaint.version)
   const typed = { ...answers, ...outcome?.answers }
-  const offered = withFiled(outcome?.choices ?? choices, representative ? filedChoicesOf(representative, person) : {}, {
-    filed: answers,
-    typed,
-    language: i18n.language as Language,
-  })
+  const withOwn = (offered: Choices, values: Answers) =>
+    withFiled(offered, representative ? filedChoicesOf(representative, person) : {}, {
+      filed: answers,
+      typed: values,
+      language: i18n.language as Language,
+    })
+  const offered = withOwn(outcome?.choices ?? choices, typed)
+  const words = useWords(complaint)
+  const conflicts = outcome?.conflicts ?? []
   return (
     <PostForm
       fields={{ ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }}
       values={typed}
       refused={outcome?.refused}
+      conflicts={useShownConflicts(conflicts, {
+        theirs: { ...withOwn(choices, answers).options, ...words },
+        mine: { ...offered.options, ...words },
+      })}
       idempotencyKey={idempotencyKey}
     >
       <input type="hidden" name="version" value={complaint.version} />
+      <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
         {t('save')}
       </button>
@@ -151,7 +157,7 @@ function RepresentativeForm({ complaint, representative, answers, choices, outco
         <WhoFields person={person} choices={offered} />
         <ContactFields person={person} choices={offered} />
       </div>
-      <MandateField complaint={complaint} isNew={isNew} />
+      <MandateField complaint={complaint} isNew={isNew} brought={typed[broughtField]} />
       <div className="actions">
         <button type="submit" name="intent" value="save" className="button">
           {t(isNew ? 'add' : 'save')}
@@ -159,6 +165,17 @@ function RepresentativeForm({ complaint, representative, answers, choices, outco
       </div>
     </PostForm>
   )
+}
+
+/** What reads as a word or a name without being offered by a list. */
+function useWords({ attachments }: ComplaintDetail): Choices['options'] {
+  const { t } = useTranslation('apply')
+  const files = attachments.map(({ id, name }) => ({ value: id, label: name }))
+  return {
+    [mandateField]: files,
+    [broughtField]: files,
+    [`${person}.nationality`]: nationalities.map(value => ({ value, label: t(`nationality.${value}`) })),
+  }
 }
 
 function useMandateText(isNew: boolean): Record<string, FieldText> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './fields.module.css'
+import { FieldChoice } from './field-choice.tsx'
 import { useField } from './form-state.ts'
 
 export interface FieldProps {
@@ -29,12 +30,13 @@ export interface GroupFrameProps extends FieldProps {
 /** A group of controls under one legend, with hint and error tied to it. */
 export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps) {
   const field = useField(name)
+  const problem = problemOf(name, field)
   const hintId = `${field.id}-hint`
   const errorId = `${field.id}-error`
   const hints = [field.hint, hint].filter(Boolean)
-  const describedBy = [hints.length > 0 && hintId, field.error && errorId].filter(Boolean).join(' ') || undefined
+  const describedBy = [hints.length > 0 && hintId, problem && errorId].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset className={`${styles.field} ${field.error ? styles.refused : ''}`} aria-describedby={describedBy}>
+    <fieldset className={`${styles.field} ${problem ? styles.refused : ''}`} aria-describedby={describedBy}>
       <legend className={styles.legend}>
         <LabelText label={field.label} isOptional={isOptional} />
       </legend>
@@ -43,9 +45,9 @@ export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps
           {hints.join(' ')}
         </p>
       )}
-      {field.error && (
+      {problem && (
         <p id={errorId} className={styles.error}>
-          {field.error}
+          {problem}
         </p>
       )}
       {children({ id: field.id, value: field.value, describedBy })}
@@ -53,18 +55,23 @@ export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps
   )
 }
 
+/** Why the field was refused; or what somebody else made of it, with the choice between both. */
+const problemOf = (name: string, { label, error, conflict }: ReturnType<typeof useField>): ReactNode =>
+  conflict ? <FieldChoice name={name} label={label} conflict={conflict} /> : error
+
 /** The props that Mantine's single inputs share: label above, hint and error between label and control. */
 export function useInputProps({ name, isOptional }: FieldProps) {
   const field = useField(name)
+  const problem = problemOf(name, field)
   return {
     id: field.id,
     name,
     label: <LabelText label={field.label} isOptional={isOptional} />,
     description: field.hint,
-    error: field.error,
+    error: problem,
     defaultValue: typeof field.value === 'string' ? field.value : undefined,
     'aria-required': isOptional ? undefined : true,
     inputWrapperOrder: ['label', 'description', 'error', 'input'] as ('label' | 'description' | 'error' | 'input')[],
-    className: `${styles.field} ${field.error ? styles.refused : ''}`,
+    className: `${styles.field} ${problem ? styles.refused : ''}`,
   }
 }
