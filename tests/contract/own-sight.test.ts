@@ -88,14 +88,19 @@ async function send(path: string, body: object, token: string): Promise<string> 
   return answer.statusCode === 200 ? 'done' : answer.json().code
 }
 
-/** Previews a table and does what it says. */
-async function importing(path: string, rows: string[][], token: string): Promise<string> {
+/** Previews a table and does what it says of the rows that are not refused; answers why the others are, by their number. */
+async function importing(path: string, rows: string[][], token: string): Promise<Record<number, string[]>> {
   const form: SentForm = { files: [['table.csv', writeCsv(rows)]] }
   const upload = (query: string) => server.postForm(`/api${path}?${query}`, form, { authorization: `Bearer ${token}` })
-  const { plan, counts } = (await upload('mode=preview')).json<ImportAnswer>()
-  expect(counts).toMatchObject({ refused: 0, unchanged: 0 })
-  const applied = await upload(`mode=apply&plan=${plan}`)
-  return applied.statusCode === 200 ? 'done' : applied.json().code
+  const preview = (await upload('mode=preview')).json<ImportAnswer>()
+  const applied = await upload(`mode=apply&plan=${preview.plan}`)
+  expect(applied.statusCode).toBe(200)
+  expect(applied.json<ImportAnswer>()).toEqual({ ...preview, isApplied: true })
+  expect(preview.counts.unchanged).toBe(0)
+  const refused = preview.rows.filter(({ verdict }) => verdict === 'refused')
+  return Object.fromEntries(
+    refused.map(({ row, reasons }) => [row, reasons.map(({ column, reason }) => `${column} ${reason}`)]),
+  )
 }
 
 test('nobody moves a department below one that they see; away from it, or with everything in sight, they may', async () => {
@@ -109,14 +114,19 @@ test('nobody moves a department below one that they see; away from it, or with e
   const path = `/Organizations/ImportDepartments/${organizationId}`
   const header = ['id', 'nameEn', 'nameAm', 'parent']
   const moved = [String(other), 'Other', 'ሌላ', 'Seen']
-  expect(await importing(path, [header, moved], token)).toBe('own-sight')
-  // nor by way of one that the same table puts there
+  expect(await importing(path, [header, moved], token)).toEqual({ 2: ['parent own-sight'] })
+  // nor by way of one that the same table puts there; what they see already may go below it
   const bridge = ['', 'Bridge', 'ድልድይ', 'Seen']
   const throughBridge = [String(other), 'Other', 'ሌላ', 'Seen / Bridge']
-  expect(await importing(path, [header, bridge, throughBridge], token)).toBe('own-sight')
-  // what they see already may go below what they add
   const belowRow = [String(below), 'Below', 'ሥር', 'Seen / Bridge']
-  expect(await importing(path, [header, bridge, belowRow], token)).toBe('done')
+  expect(await importing(path, [header, bridge, throughBridge, belowRow], token)).toEqual({ 3: ['parent own-sight'] })
+  const parents = await server.inTransaction(tx =>
+    tx.selectFrom('department').select(['id', 'parent_id']).where('id', 'in', [other, below]).execute(),
+  )
+  expect(parents).toContainEqual({ id: other, parent_id: null })
+  expect(parents).not.toContainEqual({ id: below, parent_id: seen })
+  expect(await importing(path, [header, moved], await everything())).toEqual({})
+  expect(await move(other, null, await everything())).toBe('done')
   expect(await move(below, null, token)).toBe('done')
   expect(await move(other, seen, await everything())).toBe('done')
 })
@@ -130,7 +140,7 @@ test('nobody moves a place into one that they see', async () => {
     ['id', 'kind', 'nameEn', 'nameAm', 'parent', 'validFromOn'],
     [String(woreda), 'woreda', 'Other woreda', 'Other woreda ቦታ', await pathOf(seenZone), '2020-01-01'],
   ]
-  expect(await importing('/Locations/ImportLocations', table, token)).toBe('own-sight')
+  expect(await importing('/Locations/ImportLocations', table, token)).toEqual({ 2: ['parent own-sight'] })
   expect(await move(inside, zoneId, token)).toBe('done')
   expect(await move(woreda, seenZone, await everything())).toBe('done')
 })
@@ -154,8 +164,9 @@ test('nobody gives a body the sector that they see; the rest of it they may chan
   const table = [
     ['id', 'nameEn', 'nameAm', 'sector'],
     [String(bodies.body), nameEn, nameAm, sectors[0].code],
+    ['', `${nameEn} of the future`, 'የወደፊት ቢሮ', sectors[0].code],
   ]
-  expect(await importing('/Organizations/ImportOrganizations', table, token)).toBe('own-sight')
+  expect(await importing('/Organizations/ImportOrganizations', table, token)).toEqual({ 2: ['sector own-sight'] })
   expect((await entryOf(bodies.body)).sectorId).toBe(sectors[1].id)
   expect(await update(bodies.body, { nameEn: `${nameEn} of the town` }, token)).toBe('done')
   expect(await update(bodies.seenBody, { sectorId: sectors[1].id }, token)).toBe('done')

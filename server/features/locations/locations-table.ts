@@ -7,6 +7,7 @@ import {
   type PlaceEntry,
 } from '#contract/locations.ts'
 import type { By } from '#server/platform/administration.ts'
+import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/own-filter.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
@@ -34,6 +35,8 @@ interface Draft {
   /** By path, as tables name it. */
   byPath: Map<string, number>
   seen: Set<number>
+  /** What whoever imports sees by. */
+  filter: OwnFilter
 }
 
 const everyPlace = (tx: Tx): Promise<Standing[]> =>
@@ -98,8 +101,15 @@ function enter(draft: Draft, one: Standing): void {
   draft.byPath.set(pathKey(pathIn(draft, one.id)), one.id)
 }
 
-async function loadDraft(tx: Tx): Promise<Draft> {
-  const draft: Draft = { byId: new Map(), byName: new Map(), byAmharic: new Map(), byPath: new Map(), seen: new Set() }
+async function loadDraft(tx: Tx, { actor }: By): Promise<Draft> {
+  const draft: Draft = {
+    byId: new Map(),
+    byName: new Map(),
+    byAmharic: new Map(),
+    byPath: new Map(),
+    seen: new Set(),
+    filter: await findOwnFilter(tx, actor, 'location'),
+  }
   const places = await everyPlace(tx)
   for (const one of places) draft.byId.set(one.id, one)
   for (const one of places) enter(draft, one)
@@ -135,6 +145,10 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<PlaceWrite> {
     validToOn: cell.has('validToOn') ? cell.day('validToOn') : (standing?.validToOn ?? null),
   }
   checkPlacing(draft, cell.refuse, { kind, parentId, entry })
+  if (standing && parentId !== undefined && parentId !== standing.parentId) {
+    const move = { id: standing.id, parentId }
+    if (movesIntoSight(draft.filter, one => draft.byId.get(one)?.parentId, move)) cell.refuse('parent', 'own-sight')
+  }
   const after: Standing = { ...entry, id: standing?.id ?? -row.row, kind: kind ?? 'region', parentId: parentId ?? null }
   if (cell.reasons.length === 0) {
     if (standing) draft.seen.add(standing.id)
@@ -198,7 +212,7 @@ export const placesTable = (by: By): ImportedTable<PlaceWrite> => ({
   required: ['kind', 'nameEn', 'nameAm', 'parent'],
   lock: lockPlaces,
   plan: async (tx, rows) => {
-    const draft = await loadDraft(tx)
+    const draft = await loadDraft(tx, by)
     return rows.map(row => planRow(draft, row))
   },
   apply: (tx, write, idOfRow) => applyRow(tx, by, write, idOfRow),

@@ -1,6 +1,7 @@
 import { departmentColumns, type ManagedDepartment } from '#contract/departments.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import type { By } from '#server/platform/administration.ts'
+import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/own-filter.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
@@ -33,6 +34,8 @@ interface Draft {
   nodes: (TreeNode & { nameEn: string; nameAm: string; isActive: boolean })[]
   stands: ReadonlyMap<number, ManagedDepartment>
   seen: Set<number>
+  /** What whoever imports sees by. */
+  filter: OwnFilter
 }
 
 const key = (path: string): string =>
@@ -92,6 +95,8 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   const isActive = cell.yesOrNo('isActive', before?.isActive ?? true)
   const parent = draft.nodes.find(one => one.id === parentId)
   if (isActive && parent && !parent.isActive) cell.refuse('parent', 'parent-closed')
+  if (before && parentId !== undefined && parentId !== before.parentId && isIntoSight(draft, before.id, parentId))
+    cell.refuse('parent', 'own-sight')
   if (cell.reasons.length === 0)
     enter(draft, row.row, before, { nameEn, nameAm, parentId: parentId as number | null, isActive })
   const known = byId([...draft.stands.values()])
@@ -111,6 +116,13 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
     write: { before, nameEn, nameAm, parent: parentOf(parentId ?? null), isActive },
     reasons: cell.reasons,
   })
+}
+
+/** Whether whoever imports would see more of it there than where it hangs. */
+function isIntoSight({ nodes, filter }: Draft, id: number, parentId: number | null): boolean {
+  if (!filter) return false
+  const known = byId(nodes)
+  return movesIntoSight(filter, one => known.get(one)?.parentId, { id, parentId })
 }
 
 const parentPath = ({ nodes }: Draft, id: number): string => pathOf(byId(nodes), id)
@@ -156,7 +168,8 @@ export const departmentsTable = (by: By, organizationId: number): ImportedTable<
   lock: tx => lockTree(tx, organizationId),
   plan: async (tx, rows) => {
     const tree = await findDepartmentTree(tx, organizationId)
-    const draft: Draft = { nodes: tree.map(one => ({ ...one })), stands: byId(tree), seen: new Set() }
+    const filter = await findOwnFilter(tx, by.actor, 'department')
+    const draft: Draft = { nodes: tree.map(one => ({ ...one })), stands: byId(tree), seen: new Set(), filter }
     return rows.map(row => planRow(draft, row))
   },
   apply: (tx, write, idOfRow) => applyRow(tx, by, organizationId, write, idOfRow),

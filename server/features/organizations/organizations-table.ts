@@ -1,6 +1,7 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { type ManagedOrganization, type OrganizationEntry, organizationColumns } from '#contract/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
+import { findOwnFilter, type OwnFilter } from '#server/platform/db/own-filter.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
@@ -29,9 +30,11 @@ interface Known {
   sectors: Map<string, number>
   sectorCodes: Map<number, string>
   places: PlacePaths
+  /** The sectors that whoever imports sees by. */
+  filter: OwnFilter
 }
 
-async function loadKnown(tx: Tx): Promise<Known> {
+async function loadKnown(tx: Tx, actor?: By['actor']): Promise<Known> {
   const sectors = await tx
     .selectFrom('constant_field')
     .select(['id', 'code'])
@@ -42,6 +45,7 @@ async function loadKnown(tx: Tx): Promise<Known> {
     sectors: new Map(sectors.map(({ id, code }) => [code, id])),
     sectorCodes: new Map(sectors.map(({ id, code }) => [id, code])),
     places: await loadPlacePaths(tx),
+    filter: actor && (await findOwnFilter(tx, actor, 'sector')),
   }
 }
 
@@ -110,6 +114,8 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
     locationId: cell.has('location') ? (locationId ?? null) : (before?.locationId ?? null),
     handlesComplaints: cell.yesOrNo('handlesComplaints', before?.handlesComplaints ?? false),
   }
+  const sees = (sector: number | null) => sector !== null && known.filter?.has(sector) === true
+  if (before && sees(entry.sectorId) && !sees(before.sectorId)) cell.refuse('sector', 'own-sight')
   const isActive = cell.yesOrNo('isActive', before?.isActive ?? true)
   return verdictOf(row.row, nameEn, {
     before: before && cellsOf(before, known),
@@ -125,7 +131,7 @@ export const organizationsTable = (by: By): ImportedTable<OrganizationWrite> => 
   required: ['nameEn', 'nameAm'],
   lock: lockOrganizations,
   plan: async (tx, rows) => {
-    const known = await loadKnown(tx)
+    const known = await loadKnown(tx, by.actor)
     const seen = new Set<string>()
     return rows.map(row => planRow(known, seen, row))
   },
