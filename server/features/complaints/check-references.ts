@@ -105,3 +105,19 @@ export const checkPartyReferences = async (tx: Tx, name: string, party: Party): 
   ...(await checkConstants(tx, constantsOf(name, party))),
   ...(await checkPlaces(tx, placesOf(name, party))),
 ]
+
+/** What is chosen within what. */
+const inner: Record<string, readonly string[]> = {
+  regionId: ['zoneId', 'woredaId'],
+  zoneId: ['woredaId'],
+  organizationId: ['departmentId'],
+}
+
+/**
+ * The choices that a correction makes anew, by the names of their fields: the changed columns of one part, and what lies within
+ * them, for that has to lie within the new one. All others may stay, though they could no longer be chosen.
+ */
+export function chosenAnew(part: string, changedColumns: readonly string[]): Set<string> {
+  const names = changedColumns.map(column => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  return new Set(names.flatMap(name => [name, ...(inner[name] ?? [])]).map(name => `${part}.${name}`))
+}

@@ -12,7 +12,7 @@ export { foldQuery } from './search.rules.ts'
 export { loadComplaint, loadFiled } from './show-complaint.ts'
 
 /** Registering a complaint, and correcting what was filed. */
-export { checkPartyReferences } from './check-references.ts'
+export { checkPartyReferences, chosenAnew } from './check-references.ts'
 export { keepFormerValues } from './former-values.queries.ts'
 export { type Filing, findRegistration, registerComplaint, type Registration } from './register-complaint.ts'
 export { partyRow, writeSearchText } from './registration.queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Correction } from '#contract/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import { showFormerValues } from './show-former-values.ts'
 import { updateComplaint } from './update-complaint.ts'
@@ -142,6 +142,37 @@ test('another place is named as it is called today, and a retired choice that no
     location_id: locationId,
     location_names: [{ en: 'Addis Ababa', am: 'አዲስ አበባ' }],
   })
+})
+
+test('with another region alone the zone is refused that does not lie in it, with another body its department', async () => {
+  const id = await office.aCase()
+  const { regionId, genderId } = asFiled().complainant
+  const { id: otherRegionId } = await office.database.ownerDb
+    .selectFrom('location')
+    .select('id')
+    .where('kind', '=', 'region')
+    .where('id', '!=', regionId)
+    .executeTakeFirstOrThrow()
+  await expect(
+    take(staff.clerk, updateComplaint, id, asFiled({ typeId: genderId }, { regionId: otherRegionId })),
+  ).rejects.toMatchObject({
+    fields: [
+      { field: 'complaint.typeId', reason: 'no-such-choice' },
+      { field: 'complainant.zoneId', reason: 'no-such-choice' },
+    ],
+  })
+  const { organizationId, departmentId, other } = await office.asSystem(async tx => {
+    const organization = await anOrganization(tx)
+    return {
+      organizationId: organization,
+      departmentId: await aDepartment(tx, { organization_id: organization }),
+      other: await anOrganization(tx),
+    }
+  })
+  await take(staff.clerk, updateComplaint, id, asFiled({ organizationId, departmentId }))
+  await expect(
+    take(staff.clerk, updateComplaint, id, asFiled({ organizationId: other, departmentId })),
+  ).rejects.toMatchObject({ fields: [{ field: 'complaint.departmentId', reason: 'no-such-choice' }] })
 })
 
 test('a complaint that moves to another region has its deadline by the hours of that region', async () => {

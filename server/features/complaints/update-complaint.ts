@@ -3,7 +3,7 @@ import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/e
 import { localDate } from '#server/features/calendar/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Act, ActionRule } from './action-rule.ts'
-import { checkReferences } from './check-references.ts'
+import { checkReferences, chosenAnew } from './check-references.ts'
 import { keepFormerValues } from './former-values.queries.ts'
 import { partyRow, writeSearchText } from './registration.queries.ts'
 import { type Filed, findFiled, writeIssues, writeParty } from './update-complaint.queries.ts'
@@ -49,10 +49,10 @@ async function refusedChoices(
   filed: Filed,
 ) {
   const { changedColumns, changedDetails } = changesOf(filed, input)
-  const changed = new Set([
-    ...changedColumns.map(column => choiceColumns[column]),
-    ...changedDetails.map(column => `complainant.${camel(column)}`),
-  ])
+  const changed = chosenAnew(
+    'complaint',
+    changedColumns.map(column => choiceColumns[column] ?? column),
+  ).union(chosenAnew('complainant', changedDetails))
   const errors = await checkReferences(tx, {
     complainant: input.complainant,
     representatives: [],
@@ -63,16 +63,12 @@ async function refusedChoices(
     .filter(({ field }) => changed.has(field))
 }
 
+/** Columns that a form calls otherwise. */
 const choiceColumns: Record<string, string> = {
-  complaint_type_id: 'complaint.typeId',
-  required_decision_id: 'complaint.requiredDecisionId',
-  submission_way_id: 'complaint.submissionWayId',
-  against_organization_id: 'complaint.organizationId',
-  against_department_id: 'complaint.departmentId',
-  location_id: 'complaint.locationId',
+  complaint_type_id: 'type_id',
+  against_organization_id: 'organization_id',
+  against_department_id: 'department_id',
 }
-
-const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What only the complaint itself and the day can tell. */
 function missingParts({ complaint: { is_group }, input, at }: Act<Correction>, { columns }: Filed): FieldError[] {

@@ -6,6 +6,7 @@ import {
   type Act,
   type ActionRule,
   checkPartyReferences,
+  chosenAnew,
   keepFormerValues,
   writeSearchText,
 } from '#server/features/complaints/index.ts'
@@ -23,14 +24,6 @@ type Addition = z.output<typeof addition>
 
 const change = z.object({ representativeId: z.int(), representative: partySchema, mandateId: z.string().optional() })
 type Change = z.output<typeof change>
-
-const placeColumns = ['region_id', 'zone_id', 'woreda_id']
-
-/** What stood there before may stay, though it can no longer be chosen; places stand or go together. */
-function isMadeAnew(field: string, changed: readonly string[]): boolean {
-  const column = field.replace('representative.', '').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-  return placeColumns.includes(column) ? placeColumns.some(one => changed.includes(one)) : changed.includes(column)
-}
 
 /**
  * One more person who speaks for the complainant, with the letter that lets them. Refuses choices that are not there, a letter
@@ -72,8 +65,9 @@ export const updateRepresentative: ActionRule<Change> = {
     const before = await findRepresentative(tx, complaint.id, representativeId)
     if (!before) throw new NotFound('representative')
     const changed = changedFields(before, representative, mandateId)
+    const anew = chosenAnew('representative', changed)
     const choices = await checkPartyReferences(tx, 'representative', representative)
-    const errors = [...choices.filter(({ field }) => isMadeAnew(field, changed)), ...(await checkMandate(act))]
+    const errors = [...choices.filter(({ field }) => anew.has(field)), ...(await checkMandate(act))]
     if (errors.length > 0) throw new InvalidInput(errors)
     if (changed.length === 0) throw new RuleViolation('nothing-changed')
   },
