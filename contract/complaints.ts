@@ -122,6 +122,8 @@ export const statusStep = wireObject({
   organization: bilingual.nullable(),
   role: bilingual.nullable(),
   reason: z.string().nullable(),
+  /** The body that was named when it was proposed became part of another one before it took effect. */
+  merged: named('mergedBody', z.object({ from: bilingual, into: bilingual }).nullable()),
 })
 export type StatusStep = z.output<typeof statusStep>
 

@@ -134,6 +134,7 @@ test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives those wh
   expect((await read(`/CompliantActions/GetStatusDetailTrack/${ids.complaintId}`)).json()).toEqual([
     {
       actionDate: expect.stringMatching(/Z$/),
+      mergedBody: null,
       action: 'assign-receiver',
       fromStatus: 'CREATED',
       currentStatus: 'ASSIGNED_TO_CASE_RECEIVER',

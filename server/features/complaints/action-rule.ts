@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import type { OtherColumns, Step } from './change-status.ts'
 import type { LetterToIssue } from '#server/features/letters/index.ts'
+import type { MergedBody } from '#server/features/organizations/index.ts'
 import type { ActionName, Transition } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 import type { CaseGuard } from './case-guards.ts'
@@ -53,6 +54,12 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   tells?: readonly Told[]
 }
 
+/** What a proposal was given, with the body that one of it became part of in its place. */
+export interface Followed<Input> {
+  input: Input
+  merged: MergedBody
+}
+
 /**
  * What one action of the table asks for and does. Its status, clocks, gate and who may take it stand in lifecycle.ts;
  * nothing here sets a status.
@@ -63,6 +70,8 @@ export interface ActionRule<Input> {
   input: z.ZodType<Input>
   /** The rule as it holds for this case, for an action that depends on what waits there; asked before everything else. */
   forCase?: (begun: Beginning<Input>) => Promise<ActionRule<Input>>
+  /** What was proposed as it holds by now, where a body that it names became part of another one; undefined where all stand. */
+  follow?: (tx: Tx, input: Input) => Promise<Followed<Input> | undefined>
   /** Which of the action's rows it is, for an action with outcomes. */
   outcome?: (begun: Beginning<Input>) => string | Promise<string>
   /** The row as it holds: the last signature has the target, the clocks and the message of what it lets take effect. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual, Party } from '#contract/complaint-parts.ts'
+import type { StatusStep } from '#contract/complaints.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { foundBy, type Search } from './visible-complaints.queries.ts'
 import { nameOf, choiceOf, ifJoined, namesOf, placeOf } from './labels.queries.ts'
@@ -178,6 +179,7 @@ export const listSteps = (tx: Tx, complaintId: number) =>
       'step.to_status',
       'step.actor_kind',
       'step.reason',
+      sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
       nameOf('role').as('role'),
       nameOf('actor').as('actor_name'),
       namesOf('holder').as('organization'),

@@ -36,6 +36,7 @@ export const toStep = (row: FoundStep): StatusStep => ({
   organization: row.organization,
   role: row.role,
   reason: row.reason,
+  merged: row.merged,
 })
 
 /** The steps as the complainant reads them: no person, no free text, and nothing that staff added to their own papers. */

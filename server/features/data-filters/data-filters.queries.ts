@@ -36,11 +36,13 @@ export async function listFilters(tx: Tx, userId: number): Promise<DataFilter[]>
 export const findFilter = (tx: Tx, id: number) =>
   tx.selectFrom('data_filter').select(['id', 'user_id as userId', 'kind']).where('id', '=', id).executeTakeFirst()
 
-/** Those of the values that exist, by what the kind means. */
+/** Those of the values that exist, by what the kind means; what became part of another one gives nothing to see. */
 export async function findExistingValues(tx: Tx, kind: DataFilterKind, ids: number[]): Promise<Set<number>> {
   const table = kind === 'organization' || kind === 'department' || kind === 'location' ? kind : 'constant_field'
   let query = tx.selectFrom(table).select('id').where('id', 'in', ids)
-  if (table === 'constant_field') query = query.where(sql<boolean>`field_name = ${kind}`)
+  query = query.where(
+    table === 'constant_field' ? sql<boolean>`field_name = ${kind}` : sql<boolean>`merged_into_id is null`,
+  )
   return new Set((await query.execute()).map(({ id }) => id))
 }
 

@@ -3,6 +3,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
@@ -51,6 +52,7 @@ export async function addDataFilter(
   requirePermission(actor, page)
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
+    await keepFromMerging(tx)
     await requireStaffMember(tx, userId)
     requireNotOwn(actor, userId)
     const criterion = await checkCriterion(tx, fields)
@@ -71,6 +73,7 @@ export async function updateDataFilter(
   requirePermission(actor, page)
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
+    await keepFromMerging(tx)
     const { filter, before } = await getChangeable(tx, actor, id)
     const criterion = await checkCriterion(tx, fields)
     if (await hasOtherFilter(tx, filter, criterion.kind)) throw new RuleViolation('already-filtered')

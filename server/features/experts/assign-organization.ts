@@ -2,9 +2,10 @@ import type { AssignedOrganization } from '#contract/experts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { keepFromMerging } from '#server/platform/db/merging.ts'
 import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
 import { holdsCode } from '#server/features/access/index.ts'
-import { deleteAssignment, existsOrganization, findExpert, insertAssignment } from './experts.queries.ts'
+import { deleteAssignment, findExpert, insertAssignment, isOfItsOwn } from './experts.queries.ts'
 import { listOrganizationsOfExpert } from './list-experts.ts'
 
 interface Assignment {
@@ -27,9 +28,10 @@ export function assignOrganization(
 ): Promise<AssignedOrganization[]> {
   requireAssigner(actor, expertId)
   return inTransaction(context, actor, async tx => {
+    await keepFromMerging(tx)
     const expert = await findExpert(tx, expertId)
     if (!expert) throw new NotFound('expert')
-    if (!(await existsOrganization(tx, organizationId))) {
+    if (!(await isOfItsOwn(tx, organizationId))) {
       throw new InvalidInput([{ field: 'organizationId', reason: 'no-such-choice' }])
     }
     // staff of the body complained against neither handle nor review (conflict guard)

@@ -81,6 +81,15 @@ export const findAssigned = (db: Db | Tx, userIds: readonly number[]) =>
 export const existsOrganization = async (db: Db | Tx, id: number): Promise<boolean> =>
   (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** Whether the body is there and did not become part of another one. */
+export const isOfItsOwn = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', id)
+    .where('merged_into_id', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 export const existsLocation = async (db: Db | Tx, id: number): Promise<boolean> =>
   (await db.selectFrom('location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

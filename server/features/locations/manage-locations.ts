@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
 import type { By } from '#server/platform/administration.ts'
+import { lockMerges } from '#server/platform/db/merging.ts'
 import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
@@ -124,6 +125,7 @@ const yesterday = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date - 
  * NotFound, InvalidInput, and RuleViolation `merged`, `own-sight` and `merge-collides`.
  */
 export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Promise<ManagedPlace> {
+  await lockMerges(tx)
   await lockPlaces(tx)
   const before = await getManagedPlace(tx, id)
   const into = await getManagedPlace(tx, intoId).catch(() => undefined)

@@ -1,5 +1,5 @@
 export { handlingOrganizationFor } from './handling-organization.ts'
 export { bodiesOf, listDepartments, listOrganizations } from './organizations.queries.ts'
-export { standingBodies } from './standing-bodies.ts'
+export { findMergedBody, type MergedBody, standingBodies } from './standing-bodies.ts'
 export { departmentsEndpoints } from './departments.endpoints.ts'
 export { organizationsEndpoints } from './organizations.endpoints.ts'

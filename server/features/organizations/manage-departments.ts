@@ -1,5 +1,6 @@
 import type { ManagedDepartment } from '#contract/departments.ts'
 import type { By } from '#server/platform/administration.ts'
+import { lockMerges } from '#server/platform/db/merging.ts'
 import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
@@ -95,6 +96,7 @@ export async function moveDepartment(tx: Tx, by: By, id: number, parentId: numbe
  * `merge-collides`.
  */
 export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number): Promise<void> {
+  await lockMerges(tx)
   const { department, tree } = await openTree(tx, id)
   if (department.mergedIntoId !== null) throw new RuleViolation('merged')
   if (wouldCircle(tree, id, intoId)) throw new RuleViolation('circle')

@@ -1,6 +1,7 @@
 import { type MergedPart, mergedParts, type OrganizationMerge } from '#contract/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Staff } from '#server/platform/actor.ts'
+import { lockMerges } from '#server/platform/db/merging.ts'
 import { mergeWidensSight, moveReferences, seeingEverything } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
@@ -79,6 +80,7 @@ export async function previewMerge(tx: Tx, actor: Staff, merge: Merge): Promise<
  * NotFound, InvalidInput, and RuleViolation `merged` and `merge-obstacles`.
  */
 export async function mergeOrganization(tx: Tx, by: By, merge: Merge): Promise<OrganizationMerge> {
+  await lockMerges(tx)
   await lockOrganizations(tx)
   await seeingEverything(tx, by.actor, () => lockForMerge(tx, merge))
   const obstacles = await findObstacles(tx, by.actor, merge)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { handlingOrganizationFor } from './handling-organization.ts'
 
@@ -36,4 +37,27 @@ export async function standingBodies(tx: Tx, complaint: { id: number; location_i
     locationId: complaint.location_id,
   })
   return { ...bodies, handling_organization_id, handling_department_id: null }
+}
+
+/** A body that became part of another one, by both names. */
+export interface MergedBody {
+  from: Bilingual
+  into: Bilingual
+}
+
+/**
+ * What a body became part of; undefined while it stands for itself, and then it is not merged until the transaction ends.
+ * Needs a transaction that sees everything.
+ */
+export async function findMergedBody(tx: Tx, id: number): Promise<(MergedBody & { intoId: number }) | undefined> {
+  const row = await tx
+    .selectFrom('organization as gone')
+    .leftJoin('organization as whole', 'whole.id', 'gone.merged_into_id')
+    .select(['gone.name_en', 'gone.name_am', 'whole.id', 'whole.name_en as into_en', 'whole.name_am as into_am'])
+    .where('gone.id', '=', id)
+    .forKeyShare('gone')
+    .executeTakeFirst()
+  if (!row || row.id === null) return undefined
+  const into = { en: row.into_en ?? '', am: row.into_am ?? '' }
+  return { intoId: row.id, from: { en: row.name_en, am: row.name_am }, into }
 }

@@ -5,6 +5,7 @@ import { listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
 import type { LetterBody } from '#server/features/letters/index.ts'
+import { findMergedBody } from '#server/features/organizations/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { endReferral, findReceivingOrganization } from './referral.queries.ts'
 
@@ -27,6 +28,13 @@ export type ReferralForm = z.output<typeof input>
 export const refer: ActionRule<ReferralForm> = {
   action: 'refer',
   input,
+
+  async follow(tx, form) {
+    const found = form.organizationId === undefined ? undefined : await findMergedBody(tx, form.organizationId)
+    if (!found) return undefined
+    const { intoId, ...merged } = found
+    return { input: { ...form, organizationId: intoId }, merged }
+  },
 
   async check(act) {
     const refused = [...missing(act.input), ...(await wrong(act))]

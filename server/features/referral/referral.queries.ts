@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { ifJoined, nameOf, placeOf } from '#server/features/complaints/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** The body that can be referred to: active, and neither the one that has the case nor the one complained against. */
+/**
+ * The body that can be referred to: active, and neither the one that has the case nor the one complained against. It is not
+ * merged until the transaction ends.
+ */
 export const findReceivingOrganization = (
   tx: Tx,
   id: number,
@@ -14,6 +17,7 @@ export const findReceivingOrganization = (
     .where('id', '=', id)
     .where('id', 'not in', [handling_organization_id, against_organization_id])
     .where('is_active', '=', true)
+    .forKeyShare()
     .executeTakeFirst()
 
 /** The referral that waits for an answer. */

@@ -10,6 +10,8 @@ import {
   type Transition,
   transitionOf,
 } from '#server/features/complaints/index.ts'
+import type { MergedBody } from '#server/features/organizations/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts'
 import { problemOfStep, signersOf } from './approval.rules.ts'
 import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
@@ -33,9 +35,26 @@ export const approve = (rules: GatedRules): ActionRule<Approval> => ({
     const bare: ActionRule<Approval> = { action: 'approve', input, outcome: () => 'next' }
     if (!waiting) return bare
     const isLast = waiting.step === waiting.proposal.steps.at(-1)
-    return { ...bare, ...(isLast ? lastSignature(waiting, rules) : oneOfMany(waiting)) }
+    return {
+      ...bare,
+      ...(isLast ? lastSignature(await followMerge(act.tx, waiting, rules), rules) : oneOfMany(waiting)),
+    }
   },
 })
+
+interface Last extends Waiting {
+  /** The body that another one stands for by now, which the proposal named. */
+  merged?: MergedBody
+}
+
+/** The proposal as it holds by now: where it named a body that became part of another one, with that. */
+async function followMerge(tx: Tx, waiting: Waiting, rules: GatedRules): Promise<Last> {
+  const { proposal } = waiting
+  const rule = ruleOf(rules, proposal.action)
+  const followed = await rule.follow?.(tx, rule.input.parse(proposal.input))
+  if (!followed) return waiting
+  return { ...waiting, proposal: { ...proposal, input: followed.input }, merged: followed.merged }
+}
 
 type SignatureRule = Omit<ActionRule<Approval>, 'action' | 'input'>
 
@@ -68,8 +87,8 @@ async function askedNext({ tx, actor, complaint }: Act<unknown>, { proposal, ste
 }
 
 /** The signature with which the proposed action happens. */
-function lastSignature(waiting: Waiting, rules: GatedRules): SignatureRule {
-  const { proposal, step } = waiting
+function lastSignature(waiting: Last, rules: GatedRules): SignatureRule {
+  const { proposal, step, merged } = waiting
   const rule = ruleOf(rules, proposal.action)
   return {
     outcome: () => 'last',
@@ -82,8 +101,14 @@ function lastSignature(waiting: Waiting, rules: GatedRules): SignatureRule {
       const effect: Effect = (await rule.effect?.(proposedAct(act, proposal, rule))) ?? {}
       return {
         ...effect,
-        details: { ...effect.details, approved: proposal.action, signature: step.ordinal, of: proposal.steps.length },
-        audited: { ...effect.audited, ...signed, authorId: proposal.proposedById },
+        details: {
+          ...effect.details,
+          ...(merged && { merged }),
+          approved: proposal.action,
+          signature: step.ordinal,
+          of: proposal.steps.length,
+        },
+        audited: { ...effect.audited, ...(merged && { merged }), ...signed, authorId: proposal.proposedById },
         tells: [...(effect.tells ?? []), { userId: proposal.proposedById, task: 'approved' }],
       }
     },

@@ -4,11 +4,17 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 const byName = { id: sql`integer[]`, en: sql`name_en`, am: sql`name_am` } as const
 
+function withWhole(column: 'name_en' | 'name_am') {
+  const whole = sql`(select whole.${sql.ref(column)} from organization as whole where whole.id = organization.merged_into_id)`
+  return sql`concat_ws(' → ', organization.${sql.ref(column)}, ${whole})`
+}
+
 /** What an id in a proposal can stand for: its table, the type of its ids, and the columns that name it. */
 const sources = {
   constant: { table: 'constant_field', id: sql`integer[]`, en: sql`label_en`, am: sql`label_am` },
   department: { table: 'department', ...byName },
-  organization: { table: 'organization', ...byName },
+  // one that became part of another since it was named: with the signature that other one takes its place
+  organization: { table: 'organization', id: sql`integer[]`, en: withWhole('name_en'), am: withWhole('name_am') },
   person: { table: 'user_account', id: sql`integer[]`, en: sql`name`, am: sql`coalesce(name_am, name)` },
   file: { table: 'attachment', id: sql`uuid[]`, en: sql`original_name`, am: sql`original_name` },
 } as const

@@ -3,6 +3,7 @@ import type { importQuery } from '#contract/table-import.ts'
 import { type UserFields, userBody, userColumns } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { requirePermission, type Staff } from '#server/platform/actor.ts'
+import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
@@ -27,7 +28,10 @@ export async function importUsers(call: Call, query: Query) {
   return importTable<UserFields>(call, query, {
     columns: userColumns,
     required: ['userName', 'name', 'role'],
-    lock: async tx => void (await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)),
+    async lock(tx) {
+      await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)
+      await keepFromMerging(tx)
+    },
     plan: (tx, rows) => planUsers(tx, actor, rows),
     apply: (tx, fields) => createUser(tx, context, actor, fields, passwordHash),
     finish: (tx, { counts, sha256 }) =>

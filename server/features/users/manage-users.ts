@@ -2,6 +2,7 @@ import type { SystemUser, UserFields } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
+import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
@@ -80,7 +81,7 @@ async function requireAppointable(tx: Tx, actor: Staff, roleId: number, isSelf: 
   if (role) requireFine(ruleOnAppointment(actor, role, { isSelf }))
 }
 
-/** Creates an account whose owner chooses the password by a link, in the caller's transaction. */
+/** Creates an account whose owner chooses the password by a link, in the caller's transaction, which keeps from merging. */
 export async function createUser(
   tx: Tx,
   context: Context,
@@ -105,9 +106,10 @@ export async function createUser(
 export async function inviteUser(context: Context, actor: Actor, fields: UserFields): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   const passwordHash = await unknownPassword()
-  return changeRights(context, actor, async tx =>
-    showUser(tx, await createUser(tx, context, actor, fields, passwordHash)),
-  )
+  return changeRights(context, actor, async tx => {
+    await keepFromMerging(tx)
+    return showUser(tx, await createUser(tx, context, actor, fields, passwordHash))
+  })
 }
 
 /** Changes a user. Throws NotFound, InvalidInput and RuleViolation (see the contract). */
@@ -118,6 +120,7 @@ export function updateUser(
 ): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   return changeRights(context, actor, async tx => {
+    await keepFromMerging(tx)
     const user = await lockForChange(tx, actor, id)
     const isRenamed = fields.userName !== user.user_name
     // one's own asks for the password: the profile page

@@ -66,6 +66,14 @@ function MomentText({ moment: { step, audit, also }, corrections }: MomentTextPr
         {actor ? t('case.step.by', { name: actor }) : actorKind === 'staff' ? null : t(`case.step.${actorKind}`)}
       </span>
       {holder && <span className="dimmed">{t('case.step.holder', { name: holder })}</span>}
+      {step?.merged && (
+        <span>
+          {t('case.step.merged', {
+            from: inLanguage(step.merged.from, language),
+            into: inLanguage(step.merged.into, language),
+          })}
+        </span>
+      )}
       {step?.reason && (
         <blockquote className={styles.reason}>
           <span className="visually-hidden">{t('case.step.reason')}: </span>

@@ -13,6 +13,7 @@ const step = (action: string, at: string): StatusStep => ({
   organization: null,
   role: null,
   reason: null,
+  merged: null,
 })
 const entry = (id: number, action: string, at: string): ComplaintAuditEntry => ({
   id,

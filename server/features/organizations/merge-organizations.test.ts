@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/tables.ts'
+import { addDataFilter } from '#server/features/data-filters/manage-data-filters.ts'
+import { assignOrganization } from '#server/features/experts/assign-organization.ts'
+import { mergeDepartment } from './manage-departments.ts'
+import { mergeOrganization } from './merge-organizations.ts'
+import { updateUser } from '#server/features/users/manage-users.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: Staff
+let officer: Staff
+let bodies: { from: number; into: number; elsewhere: number }
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.inTransaction(async tx => {
+    bodies = { from: await anOrganization(tx), into: await anOrganization(tx), elsewhere: await anOrganization(tx) }
+    admin = await aStaffMember(tx, { permissions: ['All'] })
+    officer = await aStaffMember(tx, { organizationId: bodies.elsewhere, permissions: ['Complaints - Decide'] })
+  })
+})
+
+const mergeBodies = (tx: Tx) =>
+  mergeOrganization(tx, { actor: admin, at: new Date() }, { id: bodies.from, intoId: bodies.into })
+
+/** What of the officer names a body. */
+const named = () =>
+  server.inTransaction(async tx => ({
+    filters: (
+      await tx
+        .selectFrom('data_filter_value as value')
+        .innerJoin('data_filter as filter', 'filter.id', 'value.filter_id')
+        .select(['value.organization_id', 'value.department_id'])
+        .where('filter.user_id', '=', officer.userId)
+        .execute()
+    ).map(({ organization_id, department_id }) => organization_id ?? department_id),
+    assigned: (
+      await tx
+        .selectFrom('expert_organization')
+        .select('organization_id')
+        .where('user_id', '=', officer.userId)
+        .execute()
+    ).map(({ organization_id }) => organization_id),
+    body: (
+      await tx
+        .selectFrom('user_account')
+        .select('organization_id')
+        .where('id', '=', officer.userId)
+        .executeTakeFirstOrThrow()
+    ).organization_id,
+  }))
+
+const filterBy = (kind: 'organization' | 'department', id: number) =>
+  addDataFilter(server.context, admin, { userId: officer.userId, kind, values: [String(id)] })
+
+const moveOfficer = async () => {
+  const roleId = officer.roleId
+  const { userId: id, userName } = officer
+  const fields = { userName, name: 'Officer', nameAm: null, roleId, departmentId: null, locationId: null }
+  return updateUser(server.context, admin, { id, ...fields, organizationId: bodies.from, language: 'am' })
+}
+
+/** How many wait to write into the trail. */
+const countWaiting = async (tx: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_locks
+    where relation = 'audit_entry'::regclass and not granted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const writers = {
+  'a data filter': () => filterBy('organization', bodies.from),
+  'an expert’s body': () =>
+    assignOrganization(server.context, admin, { expertId: officer.userId, organizationId: bodies.from }),
+  'a user': moveOfficer,
+}
+
+test.for(Object.entries(writers))(
+  '%s saved while a merge is under way waits, and is told that the body is gone',
+  async ([, write]) => {
+    const before = await named()
+    const { written } = await inTransactionAs(server.database.db, admin, async tx => {
+      await mergeBodies(tx)
+      const writing = write().then(
+        () => 'saved',
+        (error: { fields?: { reason: string }[] }) => error.fields?.map(({ reason }) => reason),
+      )
+      expect(await Promise.race([writing, pause(300, 'waits')])).toBe('waits')
+      return { written: writing }
+    })
+    expect(await written).toEqual(['no-such-choice'])
+    expect(await named()).toEqual(before)
+  },
+)
+
+test.for(Object.entries(writers))('%s that is being saved is waited for, and goes over', async ([, write]) => {
+  const { both } = await server.database.ownerDb.transaction().execute(async tx => {
+    // the saving stops short of its entry in the trail, which comes last
+    await sql`lock table audit_entry in exclusive mode`.execute(tx)
+    const writing = write()
+    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1)
+    const merging = inTransactionAs(server.database.db, admin, mergeBodies)
+    const all = Promise.all([writing, merging])
+    expect(await Promise.race([all.then(() => 'done'), pause(300, 'waits')])).toBe('waits')
+    return { both: all }
+  })
+  await both
+  const { filters, assigned, body } = await named()
+  expect([...filters, ...assigned, body]).not.toContain(bodies.from)
+  expect([...filters, ...assigned, body]).toContain(bodies.into)
+})
+
+test('at whatever moment both begin, nothing stays with the body that is gone', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await server.inTransaction(async tx => {
+      bodies = { ...bodies, from: await anOrganization(tx) }
+      officer = await aStaffMember(tx, { organizationId: bodies.elsewhere, permissions: ['Complaints - Decide'] })
+    })
+    const saving = Object.values(writers).map(async write => {
+      await pause(round * 4)
+      await write()
+    })
+    const [, saved] = await Promise.all([
+      inTransactionAs(server.database.db, admin, mergeBodies),
+      Promise.allSettled(saving),
+    ])
+    for (const each of saved) if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 422 })
+    const { filters, assigned, body } = await named()
+    expect([...filters, ...assigned, body]).not.toContain(bodies.from)
+  }
+})
+
+test('a department that is merged is waited for as well', async () => {
+  const [gone, whole] = await server.inTransaction(async tx => [
+    await aDepartment(tx, { organization_id: bodies.from }),
+    await aDepartment(tx, { organization_id: bodies.from }),
+  ])
+  const { written } = await inTransactionAs(server.database.db, admin, async tx => {
+    await mergeDepartment(tx, { actor: admin, at: new Date() }, gone, whole)
+    const writing = filterBy('department', gone).catch((error: { status: number }) => error.status)
+    expect(await Promise.race([writing, pause(300, 'waits')])).toBe('waits')
+    return { written: writing }
+  })
+  expect(await written).toBe(422)
+  expect((await named()).filters).toEqual([])
+})

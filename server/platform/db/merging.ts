@@ -1,0 +1,14 @@
+import type { Tx } from './transaction.ts'
+import { waitForLock } from './wait-for-lock.ts'
+
+const lock = 'merges'
+
+/** One merge of bodies, departments or places at a time, and none while somebody keeps them apart. */
+export const lockMerges = (tx: Tx): Promise<void> => waitForLock(tx, lock)
+
+/**
+ * Nothing is merged until the transaction ends, and what was merged before is to be seen: whoever writes down a body, department
+ * or place after this would leave it behind otherwise. Comes before every row that a merge may move, so that none of both
+ * waits for the other.
+ */
+export const keepFromMerging = (tx: Tx): Promise<void> => waitForLock(tx, lock, { isShared: true })
