@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test, type Route } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/track.json' with { type: 'json' }
 import {
@@ -123,6 +123,15 @@ test('with JavaScript nothing typed is lost either', { tag: '@phone' }, async ({
   await page.context().setOffline(false)
   await prove(page, me, 1)
   await expect(page.getByLabel('What you want to say')).toHaveValue('It is 114.')
+  const failing = (route: Route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      : route.continue()
+  await page.route('**/complaint/adjust-complaint/**', failing)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
+  await expect(page.getByLabel('What you want to say')).toHaveValue('It is 114.')
+  await page.unroute('**/complaint/adjust-complaint/**', failing)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible()
 })

@@ -66,15 +66,15 @@ export async function attempt(
 }
 
 /**
- * For a page's `shouldRevalidate`: after a call that got no answer, or one about what is out of sight by now, there is nothing
- * new to load, and a page that cannot be loaded would take what was typed with it.
+ * For a page's `shouldRevalidate`: after a call that got no answer or failed on our side, or one about what is out of sight by
+ * now, there is nothing new to load, and a page that cannot be loaded would take what was typed with it.
  */
 export const revalidateIfLoadable = ({
   actionResult,
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean => {
-  const code = (actionResult as Outcome | undefined)?.problem?.code
-  return code === offline.code || code === outOfSight ? false : defaultShouldRevalidate
+  const { code, status = 0 } = (actionResult as Outcome | undefined)?.problem ?? {}
+  return code === offline.code || code === outOfSight || status >= 500 ? false : defaultShouldRevalidate
 }
 
 /** The code of a problem: what the page shows is not the reader's to see any longer. */

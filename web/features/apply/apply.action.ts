@@ -10,6 +10,7 @@ import {
 import { CallFailure } from '#contract/client.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { isOurFault } from '#web/platform/our-fault.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { readIntent, type Intent, withIntent } from './intent.ts'
@@ -17,8 +18,23 @@ import { countBelow } from './step-fields.ts'
 
 const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${field ? `#field-${field}` : ''}`
 
-/** One press of a button of the application form. Everything typed is stored before anything is judged. */
+/**
+ * One press of a button of the application form. Everything typed is stored before anything is judged; when that fails by
+ * our fault, it comes back.
+ */
 export async function actOnApplication(request: Request, api: PageApi, language: Language) {
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  const sent = isMultipart ? undefined : request.clone()
+  try {
+    return await act(request, api, language)
+  } catch (error) {
+    if (!isOurFault(error)) throw error
+    const values = sent ? flatAnswers(await readAnswers(sent)) : {}
+    return data({ isOurFault: true as const, sent: values }, { status: error.status })
+  }
+}
+
+async function act(request: Request, api: PageApi, language: Language) {
   const step = readStep(request)
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return takeFiles(request, api)
   const { intent: pressed, step: _, ...typed } = flatAnswers(await readAnswers(request))

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
+import { isServersFault } from '#web/platform/our-fault.ts'
 import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
 import type { Route } from './+types/apply.page.ts'
 import styles from './apply.module.css'
 import { actOnApplication } from './apply.action.ts'
 import { loadChoices } from './choices.ts'
-import { ConnectionLost } from './connection-lost.tsx'
+import { ConnectionLost, OurFault } from './connection-lost.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { loadSummary } from './summary.ts'
+import { UnsentStep } from './unsent-step.tsx'
 
 const isStepName = (name: string | null): name is StepName => stepNames.includes(name as StepName)
 
@@ -43,12 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnApplication(request, apiOf(context), preferencesOf(context).language)
 }
 
-/** A line that breaks while sending loses nothing: the form stays as it is, and says so. */
+/** A line that breaks, or a server that fails, while sending loses nothing: the form stays as it is, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof TypeError) return data({ isOffline: true as const }, { status: 503 })
+    if (isServersFault(error)) return data({ isOurFault: true as const, sent: {} }, { status: 500 })
     throw error
   }
 }
@@ -56,15 +60,27 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Going back and forward in the history shows what was saved, never a copy from before. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
+/** Where the step cannot be shown either: what was typed, to be sent once more. */
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  const sent = actionData && 'isOurFault' in actionData ? actionData.sent : {}
+  return Object.keys(sent).length > 0 ? <UnsentStep sent={sent} /> : <UnexpectedError />
+}
+
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
   const { step, draft, answers, isDiscarding } = loaderData
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const failed = actionData && 'isOurFault' in actionData ? actionData : undefined
+  const refused = failed
+    ? { fields: [], values: failed.sent }
+    : actionData && 'refused' in actionData
+      ? actionData.refused
+      : undefined
   const title = t(`steps.${step}.title`)
   return (
     <div className={styles.page}>
       <PageTitle hasError={Boolean(refused)}>{`${title} – ${t('title')}`}</PageTitle>
       {actionData && 'isOffline' in actionData && <ConnectionLost />}
+      {failed && <OurFault />}
       <StepProgress step={step} answers={answers} completed={draft?.completedSteps ?? []} />
       {isDiscarding && draft ? (
         <DiscardDraft step={step} />

@@ -10,3 +10,14 @@ export function ConnectionLost() {
     </div>
   )
 }
+
+/** The server failed: it was nothing that somebody typed, and it can be sent again. */
+export function OurFault() {
+  const { t } = useTranslation('apply')
+  return (
+    <div className="notice" role="alert">
+      <h2>{t('ourFault.title')}</h2>
+      <p>{t('ourFault.text')}</p>
+    </div>
+  )
+}

@@ -41,9 +41,9 @@ export interface CorrectionOutcome extends Outcome {
   corrections?: FormerValues[]
   /** What stands there now, where what was typed has been brought together with it. */
   current?: Correctable
-  /** What the form held when the button was pressed, and what it offers then. */
+  /** What the form held when the button was pressed, and what it offers then, as far as that can be had. */
   answers: Answers
-  choices: Choices
+  choices: Choices | undefined
   /** What somebody else changed in another way, and is still to be chosen. */
   conflicts: readonly Conflict[]
   focus?: string
@@ -79,8 +79,8 @@ export async function correct(request: Request, complaintId: number): Promise<Co
   return { ...shown, intent: pressed, ...redrawnAfter(pressed) }
 }
 
-const choicesFor = (answers: Answers): Promise<Choices> =>
-  loadDeskChoices(correctedSteps, answers, pagePreferences().language)
+const choicesFor = (answers: Answers): Promise<Choices | undefined> =>
+  loadDeskChoices(correctedSteps, answers, pagePreferences().language).catch(() => undefined)
 
 /** A choice leads on to its field; fields that move up are drawn anew. */
 function redrawnAfter(pressed: string): Pick<CorrectionOutcome, 'focus' | 'isRedrawn'> {

@@ -19,6 +19,11 @@ export interface ClaimAnswer {
   problem?: string
 }
 
+/** Why nothing came of it at all, in words of their own; everything else stands at a field. */
+const unsentCodes = ['offline', 'our-fault'] as const
+
+export const isUnsent = (answer: ClaimAnswer | undefined): boolean => unsentCodes.some(code => code === answer?.problem)
+
 /** Two steps: the tracking ID, to which a code is sent, then the code. */
 export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
   const { t } = useTranslation('accounts')
@@ -45,6 +50,14 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
         refused={answer?.refused}
       >
         <ErrorSummary />
+        {unsentCodes.map(
+          code =>
+            code === answer?.problem && (
+              <div key={code} className="notice" role="alert">
+                <p>{t(`own.unsent.${code}`)}</p>
+              </div>
+            ),
+        )}
         {isCodeStep ? (
           <>
             {answer.sentTo && <StatusMessage>{t('own.sentTo', { address: answer.sentTo })}</StatusMessage>}

@@ -6,6 +6,7 @@ import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
 import { unanswered } from '#web/platform/unanswered.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -56,7 +57,7 @@ interface Answered {
   refusal?: CaseRefusal
 }
 
-/** A step of the complainant; a line that breaks keeps what was typed. */
+/** A step of the complainant; a line that breaks and a server that fails keep what was typed. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Answered> {
   const hasFiles = request.headers.get('content-type')?.startsWith('multipart/form-data')
   // the address of that form stays, and the next one may be another
@@ -70,7 +71,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return refusal ? { refusal } : { done: doneOf(intent) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { refusal: offline(intent, answers) }
+    return { refusal: unsent(intent, answers, 'offline') }
   }
 }
 
@@ -85,24 +86,29 @@ async function sendEvidence(
   try {
     const answer = await fetchSignedIn(path, { method: 'POST', body, headers })
     if (answer.ok) return { done: doneOf('reopen') }
+    if (answer.status >= 500) return { refusal: unsent('reopen', values, ourFault) }
     return { refusal: evidenceRefusal(answer.status, (await answer.json()) as Failure, values) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { refusal: offline('reopen', values) }
+    return { refusal: unsent('reopen', values, 'offline') }
   }
 }
 
-const offline = (intent: CaseRefusal['intent'], values: Record<string, string>): CaseRefusal => ({
+const unsent = (
+  intent: CaseRefusal['intent'],
+  values: Record<string, string>,
+  code: 'offline' | typeof ourFault,
+): CaseRefusal => ({
   intent,
   refused: { fields: [], values },
-  code: 'offline',
+  code,
   message: unanswered,
   status: 503,
 })
 
 /** A page that cannot be loaded would take what was typed with it. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  (actionResult as Answered | undefined)?.refusal?.code === 'offline' ? false : defaultShouldRevalidate
+  ((actionResult as Answered | undefined)?.refusal?.status ?? 0) >= 500 ? false : defaultShouldRevalidate
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { CodeChannel } from '#contract/tracking.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { withProof } from '#web/platform/prove-work.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -16,7 +17,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { Route } from './+types/own-complaints.page.ts'
-import { ClaimForm, type ClaimAnswer } from './claim-form.tsx'
+import { type ClaimAnswer, ClaimForm, isUnsent } from './claim-form.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'guest' }, request)
@@ -27,6 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ClaimAnswer> {
   const { intent, trackingId = '', channel, code = '' } = flatAnswers(await readAnswers(request))
   const values = { trackingId, channel: channel ?? 'sms' }
+  const typed = { ...values, code }
   try {
     if (intent !== 'claim') {
       const body = { trackingId, channel: (channel ?? 'sms') as CodeChannel }
@@ -37,12 +39,14 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     await browserClient.claimComplaint()
     return { isClaimed: true }
   } catch (error) {
+    const sent = intent === 'claim' ? { trackingId, sentTo: '' } : {}
+    if (error instanceof TypeError) return { ...sent, problem: 'offline', refused: { fields: [], values: typed } }
+    if (isOurFault(error)) return { ...sent, problem: ourFault, refused: { fields: [], values: typed } }
     if (!(error instanceof CallFailure)) throw error
     const fields = (error.failure.fields ?? []).map(field => ({
       ...field,
       field: field.field === 'refNo' ? 'trackingId' : field.field,
     }))
-    const sent = intent === 'claim' ? { trackingId, sentTo: '' } : {}
     if (fields.length > 0) return { ...sent, refused: { fields, values } }
     const refused = { fields: [{ field: 'trackingId', reason: error.failure.code }], values }
     return error.status === 404 || error.status === 409
@@ -50,6 +54,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
       : { ...sent, problem: error.failure.code, refused }
   }
 }
+
+/** A page that cannot be loaded would take what was typed with it. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  isUnsent(actionResult as ClaimAnswer | undefined) ? false : defaultShouldRevalidate
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'

@@ -48,6 +48,8 @@ export async function loadRepresentable(complaintId: number, representativeId: n
 const loadChoices = (answers: Answers): Promise<Choices> =>
   loadDeskChoices(['representatives'], answers, pagePreferences().language)
 
+const choicesFor = (answers: Answers): Promise<Choices | undefined> => loadChoices(answers).catch(() => undefined)
+
 /** What of a representative is one answer, when somebody else has changed something meanwhile. */
 const rules: MergeRules = {
   groups: [homeOfParty(person), { field: mandateField, names: [mandateField, broughtField], asText: mandateIn }],
@@ -64,7 +66,8 @@ export interface RepresentativeOutcome extends Outcome {
   /** What stands there now, where what was typed has been brought together with it. */
   current?: Representable
   answers: Answers
-  choices: Choices
+  /** As far as they can be had. */
+  choices: Choices | undefined
   /** What somebody else changed in another way, and is still to be chosen. */
   conflicts: readonly Conflict[]
   isRedrawn?: boolean
@@ -85,17 +88,17 @@ export async function saveRepresentative(
   const refused = intent === 'save' ? refusalOf(chosen) : undefined
   if (intent !== 'save' || refused) {
     const isRedrawn = intent !== 'save' && intent !== 'refresh'
-    const choices = await loadChoices(answers)
+    const choices = await choicesFor(answers)
     return { action: beginAction(), intent, answers, conflicts, choices, isRedrawn, ...(refused && { refused }) }
   }
   const outcome = await send(answers, { complaintId, representativeId }, Number(version), idempotencyKey ?? '')
   const corrections = await correctionsSince(complaintId, outcome)
   const merged = await mergeIfStale(outcome, chosen, rules, () => loadRepresentable(complaintId, representativeId))
   if (!merged) {
-    return { ...withFormNames(outcome), corrections, answers, conflicts: [], choices: await loadChoices(answers) }
+    return { ...withFormNames(outcome), corrections, answers, conflicts: [], choices: await choicesFor(answers) }
   }
   const open = refusalOf(merged) ?? { fields: [], values: merged.answers }
-  const choices = await loadChoices(merged.answers)
+  const choices = await choicesFor(merged.answers)
   return { ...outcome, ...merged, corrections, refused: open, choices, isRedrawn: true }
 }
 

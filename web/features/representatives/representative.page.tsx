@@ -14,6 +14,7 @@ import {
 import { CorrectionsSince, useShownConflicts, useStepsSince, withSteps } from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
@@ -65,7 +66,8 @@ export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.
 export default function RepresentativePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('representatives')
   const { complaint, representative, choices } = loaderData
-  const code = actionData?.problem?.code as 'other' | undefined
+  const { problem } = actionData ?? {}
+  const code = problem && ((problem.status >= 500 ? ourFault : problem.code) as 'other')
   const steps = useStepsSince(actionData)
   const meaning = code
     ? withSteps(t(`problems.${code}`, { defaultValue: t('problems.other') }), steps)

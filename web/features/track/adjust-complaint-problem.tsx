@@ -19,7 +19,8 @@ export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
   const reason = isClosed ? 'not-in-this-status' : reasonOf(refusal)
   if (!reason) return null
   const adjustment = refusal?.kind === 'adjust' ? refusal : undefined
-  const message = refusal?.kind === 'offline' ? unanswered : adjustment?.message
+  const isUnsent = refusal?.kind === 'offline' || refusal?.kind === 'our-fault'
+  const message = isUnsent ? unanswered : adjustment?.message
   return (
     <div className="notice" role="alert">
       {message && (
@@ -37,7 +38,7 @@ export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
 function reasonOf(refusal: Refusal): string | null {
   if (refusal?.kind === 'adjust') return refusal.reason
   if (refusal?.kind === 'proven') return 'proof-renewed'
-  return refusal?.kind === 'offline' ? 'offline' : null
+  return refusal?.kind === 'offline' || refusal?.kind === 'our-fault' ? refusal.kind : null
 }
 
 /** What was sent when it was no longer asked for: why it was not taken, and what was typed. */

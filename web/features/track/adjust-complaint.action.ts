@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { peekTexts } from '#web/platform/multipart-head.ts'
@@ -50,7 +51,7 @@ export async function sendAdjustment(request: Request, api: PageApi) {
       kind: 'adjust',
       refused: { fields, values: { text } },
       files: refused,
-      reason: fields.length > 0 ? null : failure.code,
+      reason: fields.length > 0 ? null : answer.status >= 500 ? ourFault : failure.code,
       message: failure.message,
       since: stepsSince(failure),
     },

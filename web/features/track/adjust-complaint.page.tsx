@@ -11,7 +11,7 @@ import { sendAdjustment } from './adjust-complaint.action.ts'
 import { actOnStatus } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
 import { pageOf } from './paths.ts'
-import { headersOfUnkept, orOffline, revalidateWhenMoved } from './status-route.ts'
+import { headersOfUnkept, orOffline, orOurFault, revalidateWhenMoved } from './status-route.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 /**
@@ -45,7 +45,9 @@ async function trackingIdOf(request: Request, client: ApiClient, complaintId: st
 
 export async function action({ request, context }: Route.ActionArgs) {
   const isAdjustment = request.headers.get('content-type')?.startsWith('multipart/form-data')
-  return isAdjustment ? sendAdjustment(request, apiOf(context)) : actOnStatus(request, apiOf(context))
+  return isAdjustment
+    ? sendAdjustment(request, apiOf(context))
+    : orOurFault(request, () => actOnStatus(request, apiOf(context)))
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
@@ -54,6 +56,6 @@ export const headers = headersOfUnkept
 
 export default function AdjustComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, key, done } = loaderData
-  if (found.state !== 'found') return <StatusProblemView problem={found} />
+  if (found.state !== 'found') return <StatusProblemView problem={found} refusal={actionData} />
   return <AdjustView found={found} idempotencyKey={key} done={done} refusal={actionData} />
 }

@@ -1,4 +1,5 @@
 import { CallFailure } from '#contract/client.ts'
+import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { CaseIntent, CaseRefusal } from './case-answer.ts'
 import { caseCalls } from './case-calls.ts'
@@ -37,7 +38,11 @@ export async function answerCase(
     await send(client, intent, answers)
     return undefined
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.status >= 500 || error.status === 404) throw error
+    if (isOurFault(error)) {
+      const { status, failure } = error
+      return { intent, refused: { fields: [], values: answers }, code: ourFault, message: failure.message, status }
+    }
+    if (!(error instanceof CallFailure) || error.status === 404) throw error
     const { code, message, fields = [] } = error.failure
     const named = fields.map(({ field, reason }) => ({ field: formNames[intent][field] ?? field, reason }))
     // a form without documents cannot bring one: the page has another form for that

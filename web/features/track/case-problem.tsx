@@ -31,8 +31,11 @@ export function CaseProblem({ code, message, since = [] }: CaseProblemProps) {
   )
 }
 
-/** That the line broke while a form was sent. */
-export const CaseOffline = () => <CaseProblem code="offline" message={unanswered} />
+/** That the line broke or the server failed while a form was sent; nothing for other refusals. */
+export const CaseUnsent = ({ refusal }: { refusal: { kind: string } | undefined }) =>
+  (refusal?.kind === 'offline' || refusal?.kind === 'our-fault') && (
+    <CaseProblem code={refusal.kind} message={unanswered} />
+  )
 
 /** The label of every field of the case's forms that is written by hand. */
 const typedTexts = {
@@ -45,8 +48,14 @@ const typedTexts = {
   newEvidence: 'reopen.newEvidence',
 } as const
 
+/** What the fields are called that are written by hand. */
+export function useTypedTexts(): Record<string, { label: string }> {
+  const { t } = useTranslation(['concluding', 'supervising'])
+  return Object.fromEntries(Object.entries(typedTexts).map(([name, key]) => [name, { label: t(key) }]))
+}
+
 /** Codes that speak of a form which is still there. */
-const ofOpenForms = new Set<string | null>([null, 'proof-renewed', 'evidence-missing'])
+const ofOpenForms = new Set<string | null>([null, 'proof-renewed', 'evidence-missing', 'our-fault'])
 
 /** Why an action was refused that is no longer open, and what was typed into its form, which is no longer shown. */
 export function ClosedFormProblem({ refusal }: { refusal: CaseRefusal }) {
@@ -55,16 +64,10 @@ export function ClosedFormProblem({ refusal }: { refusal: CaseRefusal }) {
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings its own, even with the same words
   useEffect(() => top.current?.focus(), [refused.values])
-  const labels = Object.entries(typedTexts).map(([name, key]) => [name, { label: t(key) }] as const)
   return (
     <div ref={top} tabIndex={-1}>
       <CaseProblem code={ofOpenForms.has(code) ? 'not-in-this-status' : code} message={message} since={since} />
-      <TypedText
-        title={t('typed.title')}
-        lead={t('typed.text')}
-        fields={Object.fromEntries(labels)}
-        values={refused.values}
-      />
+      <TypedText title={t('typed.title')} lead={t('typed.text')} fields={useTypedTexts()} values={refused.values} />
     </div>
   )
 }

@@ -18,12 +18,15 @@ export function CodeForm({
   found: { id, complaint },
   sentTo,
   refusal,
+  typedCode,
   kept,
   submit,
 }: {
   found: FoundStatus
   sentTo: TrackedComplaint['codeChannels'][number] | undefined
   refusal: Extract<StatusRefusal, { kind: 'code' }> | undefined
+  /** Sent before, and lost by our fault. */
+  typedCode: string | undefined
   kept: Kept | undefined
   submit?: string | undefined
 }) {
@@ -45,6 +48,7 @@ export function CodeForm({
       {sentTo && <p role="status">{t(`code.sent.${sentTo.channel}`, { address: sentTo.sentTo })}</p>}
       <PostForm
         fields={{ code: field }}
+        values={typedCode === undefined ? undefined : { code: typedCode }}
         refused={refusal?.refused}
         action={detailsPath(id, { code: sentTo?.channel, patient }, pathname)}
       >

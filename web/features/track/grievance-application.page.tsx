@@ -3,7 +3,7 @@ import type { Route } from './+types/grievance-application.page.ts'
 import { GrievanceView } from './grievance-view.tsx'
 import { actOnStatus } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
-import { headersOfUnkept, orOffline, orUnreachable, revalidateWhenMoved } from './status-route.ts'
+import { headersOfUnkept, orOffline, orOurFault, orUnreachable, revalidateWhenMoved } from './status-route.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => orUnreachable(request, serverLoader)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnStatus(request, apiOf(context))
+  return orOurFault(request, () => actOnStatus(request, apiOf(context)))
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
@@ -25,6 +25,6 @@ export default function GrievanceApplicationPage({ loaderData, actionData }: Rou
   return loaderData.state === 'found' ? (
     <GrievanceView found={loaderData} refusal={actionData} />
   ) : (
-    <StatusProblemView problem={loaderData} />
+    <StatusProblemView problem={loaderData} refusal={actionData} />
   )
 }

@@ -3,7 +3,7 @@ import { AnswerForms, RateForm } from './answer-forms.tsx'
 import type { CaseForms } from './case-answer.ts'
 import { OwnLetters } from './own-letters.tsx'
 import { CaseDone } from './case-done.tsx'
-import { CaseOffline, ClosedFormProblem } from './case-problem.tsx'
+import { CaseUnsent, ClosedFormProblem } from './case-problem.tsx'
 import { Conclusions } from './conclusion-text.tsx'
 import { grievancePath } from './paths.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -57,7 +57,7 @@ function Answer({
       <OwnLetters letters={found.mine?.letters ?? []} />
       <div id="answer" className={`${styles.details} no-print`}>
         {isElsewhere && forms.refusal && <ClosedFormProblem refusal={forms.refusal} />}
-        {refusal?.kind === 'offline' && <CaseOffline />}
+        <CaseUnsent refusal={refusal} />
         <AnswerForms {...forms} />
         {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
       </div>

@@ -33,7 +33,8 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const codeSent = refusal?.kind === 'code-sent' ? refusal.channel : found.codeSent
   const sentTo = complaint.codeChannels.find(({ channel }) => channel === codeSent)
   // a code that was refused keeps its form, also where the address forgot that one was sent
-  const asksForCode = sentTo !== undefined || refusal?.kind === 'code'
+  const typedCode = refusal?.kind === 'our-fault' ? refusal.values.code : undefined
+  const asksForCode = sentTo !== undefined || refusal?.kind === 'code' || typedCode !== undefined
   if (complaint.codeChannels.length === 0) return <p>{t('code.none')}</p>
   return (
     <>
@@ -44,6 +45,7 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
           found={found}
           sentTo={sentTo}
           refusal={refusal?.kind === 'code' ? refusal : undefined}
+          typedCode={typedCode}
           kept={kept}
           submit={submit}
         />

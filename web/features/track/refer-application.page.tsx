@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { MyReferrals } from '#contract/referral.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
+import { isOurFault } from '#web/platform/our-fault.ts'
 import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
 import type { Route } from './+types/refer-application.page.ts'
 import { referPath } from './paths.ts'
@@ -9,7 +10,7 @@ import { ReferSearch, ReferView } from './refer-view.tsx'
 import { actOnStatus } from './status.action.ts'
 import { type FoundStatus, loadStatus } from './status.loader.ts'
 import { StatusProblemView } from './status-problem.tsx'
-import { headersOfUnkept, orOffline, orUnreachable, revalidateWhenMoved } from './status-route.ts'
+import { headersOfUnkept, orOffline, orOurFault, orUnreachable, revalidateWhenMoved } from './status-route.ts'
 import { typingProblem } from './tracking-id-form.tsx'
 
 /** Links name the complaint as `id`; the page's own form asks for it as `text` when none is named. */
@@ -23,7 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = apiOf(context)
   const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
   if (found.state !== 'found') return data(found, init ?? undefined)
-  return data({ ...found, referrals: await loadReferrals(client, found) }, init ?? undefined)
+  try {
+    return data({ ...found, referrals: await loadReferrals(client, found) }, init ?? undefined)
+  } catch (error) {
+    if (!isOurFault(error)) throw error
+    return data({ state: 'unreachable' as const, id: found.id }, { status: error.status })
+  }
 }
 
 /** Null until a one-time code has proven possession, and when the proof ends just now. */
@@ -40,7 +46,7 @@ async function loadReferrals(client: ApiClient, { id, mine }: FoundStatus): Prom
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => orUnreachable(request, serverLoader)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnStatus(request, apiOf(context))
+  return orOurFault(request, () => actOnStatus(request, apiOf(context)))
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
@@ -51,6 +57,6 @@ export const headers = headersOfUnkept
 /** The complainant asks that another body takes up the complaint, and reads what came of it. */
 export default function ReferApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state === 'search') return <ReferSearch text={loaderData.text} problem={loaderData.problem} />
-  if (loaderData.state !== 'found') return <StatusProblemView problem={loaderData} />
+  if (loaderData.state !== 'found') return <StatusProblemView problem={loaderData} refusal={actionData} />
   return <ReferView found={loaderData} referrals={loaderData.referrals} refusal={actionData} />
 }

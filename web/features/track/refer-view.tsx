@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MyReferrals } from '#contract/referral.ts'
 import type { CaseForms } from './case-answer.ts'
 import { CaseDone } from './case-done.tsx'
-import { CaseOffline, ClosedFormProblem } from './case-problem.tsx'
+import { CaseUnsent, ClosedFormProblem } from './case-problem.tsx'
 import { referPage, referPath, searchPage } from './paths.ts'
 import { ProofForm } from './proof-form.tsx'
 import { ReferralForm } from './referral-form.tsx'
@@ -88,7 +88,7 @@ function Asking({ refusal, done, referrals, forms }: AskingProps) {
     <>
       {!refusal && <CaseDone done={done} />}
       {forms.refusal && !canRequest && <ClosedFormProblem refusal={forms.refusal} />}
-      {refusal?.kind === 'offline' && <CaseOffline />}
+      <CaseUnsent refusal={refusal} />
       {isNothing && <p className="lead">{t('mine.notNow')}</p>}
       {canRequest && (
         <section id="ask" className={`card ${styles.details} no-print`} aria-labelledby="ask-title">

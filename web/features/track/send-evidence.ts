@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { OwnCase } from '#contract/conclusion.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
 import type { CaseRefusal } from './case-answer.ts'
 import { stepsSince } from './steps-since.tsx'
 
@@ -35,7 +36,7 @@ export function evidenceRefusal(status: number, failure: Failure, values: Record
   return {
     intent: 'reopen',
     refused: { fields, values },
-    code: fields.length > 0 ? null : failure.code,
+    code: fields.length > 0 ? null : status >= 500 ? ourFault : failure.code,
     message: failure.message,
     since: stepsSince(failure),
     status,

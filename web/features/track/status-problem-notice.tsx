@@ -42,6 +42,8 @@ function useRefusalTexts(refusal: StatusRefusal | undefined): RefusalTexts | und
       return { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
     case 'offline':
       return { message: unanswered, title: t('unreachable.title'), text: t('code.offline') }
+    case 'our-fault':
+      return { message: unanswered, title: t('ourFault.title'), text: t('ourFault.text') }
     default:
       return undefined
   }

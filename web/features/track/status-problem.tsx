@@ -3,13 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import type { AdjustRefusal } from './adjust-complaint.action.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { referPage, statusPath } from './paths.ts'
+import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
 import { TrackingIdForm } from './tracking-id-form.tsx'
+import { Unsent, unsentIn } from './unsent.tsx'
+
+interface StatusProblemProps {
+  problem: StatusProblem
+  /** What a form was told that had been sent before. */
+  refusal?: StatusRefusal | AdjustRefusal | undefined
+}
 
 /** What stands in place of a status that cannot be shown, and what to do about it. */
-export function StatusProblemView({ problem: { state, id } }: { problem: StatusProblem }) {
+export function StatusProblemView({ problem: { state, id }, refusal }: StatusProblemProps) {
   const { key } = useLocation()
   switch (state) {
     case 'unknown':
@@ -20,7 +29,7 @@ export function StatusProblemView({ problem: { state, id } }: { problem: StatusP
     case 'busy':
       return <Busy id={id} />
     case 'unreachable':
-      return <Unreachable id={id} />
+      return unsentIn(refusal) ? <Failed refusal={refusal} /> : <Unreachable id={id} />
   }
 }
 
@@ -72,6 +81,15 @@ function Busy({ id }: { id: string }) {
     <Problem title={t('challenge.busyTitle')}>
       <p role="alert">{t('challenge.busyText')}</p>
       <TryAgain id={id} label={t('challenge.again')} />
+    </Problem>
+  )
+}
+
+function Failed({ refusal }: Pick<StatusProblemProps, 'refusal'>) {
+  const { t } = useTranslation('track')
+  return (
+    <Problem title={t('ourFault.title')}>
+      <Unsent refusal={refusal} />
     </Problem>
   )
 }

@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { isOurFault, isServersFault, ourFault } from '#web/platform/our-fault.ts'
 import { keptField, readKept } from './kept.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
@@ -16,18 +17,45 @@ export async function orUnreachable<Loaded>(request: Request, load: () => Promis
   }
 }
 
-/** What was typed stays when the line breaks while it is sent, in the form and on its way through a renewed proof. */
-export async function orOffline<Answer>(request: Request, send: () => Promise<Answer>) {
+/** What a form sent, to be read again where it comes to nothing; without its files. */
+function typedIn(request: Request): () => Promise<Record<string, string>> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const sent = isMultipart ? undefined : request.clone()
+  return async () => (sent ? flatAnswers(await readAnswers(sent)) : {})
+}
+
+/** On the server: what was typed comes back when a call fails by our own fault. */
+export async function orOurFault<Answer>(request: Request, act: () => Promise<Answer>) {
+  const typed = typedIn(request)
+  try {
+    return await act()
+  } catch (error) {
+    if (!isOurFault(error)) throw error
+    return data(failedBy(await typed()), { status: error.status })
+  }
+}
+
+/**
+ * In the browser: what was typed stays when the line breaks while it is sent, or the server fails, in the form and on its way
+ * through a renewed proof.
+ */
+export async function orOffline<Answer>(request: Request, send: () => Promise<Answer>) {
+  const typed = typedIn(request)
   try {
     return await send()
   } catch (error) {
+    if (isServersFault(error)) return data(failedBy(await typed()), { status: 500 })
     if (!(error instanceof TypeError)) throw error
-    const kept = sent && readKept(flatAnswers(await readAnswers(sent))[keptField])
+    const kept = readKept((await typed())[keptField])
     return data<StatusRefusal>({ kind: 'offline', kept }, { status: 503 })
   }
 }
+
+const failedBy = (values: Record<string, string>): StatusRefusal => ({
+  kind: ourFault,
+  values,
+  kept: readKept(values[keptField]),
+})
 
 /** A proof that is over and a complaint that has moved on change the page, although the form was refused. */
 export const revalidateWhenMoved = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

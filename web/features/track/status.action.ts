@@ -26,6 +26,8 @@ export type StatusRefusal = (
   | { kind: 'case'; refusal: CaseRefusal }
   | { kind: 'proof-over' }
   | { kind: 'offline' }
+  /** The server failed; `values` is what was sent. */
+  | { kind: 'our-fault'; values: Record<string, string> }
   /** No refusal but a step on the way back to what was typed: a code was sent, or has proven the complaint again. */
   | { kind: 'code-sent'; channel: CodeChannel }
   | { kind: 'proven' }

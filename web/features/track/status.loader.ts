@@ -5,6 +5,7 @@ import type { Letter } from '#contract/letters.ts'
 import { type CodeChannel, codeChannels, type MyComplaint, type TrackedComplaint } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { nameIn } from '#web/platform/format.ts'
+import { isOurFault } from '#web/platform/our-fault.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
@@ -94,7 +95,7 @@ function problemOf(error: unknown) {
   const seconds = failure.details?.retryAfter
   const retryAfter = { 'Retry-After': typeof seconds === 'number' ? String(seconds) : '60' }
   if (status === 404) return { state: 'unknown' as const, status, headers: {} }
-  if (status === 503) return { state: 'unreachable' as const, status, headers: retryAfter }
+  if (isOurFault(error)) return { state: 'unreachable' as const, status, headers: retryAfter }
   if (status !== 429) return undefined
   const state = failure.code === 'challenge-required' ? ('challenge' as const) : ('busy' as const)
   return { state, status, headers: retryAfter }

@@ -3,7 +3,7 @@ import type { Route } from './+types/track-status.page.ts'
 import { actOnStatus } from './status.action.ts'
 import { loadStatus } from './status.loader.ts'
 import { StatusView } from './status-view.tsx'
-import { headersOfUnkept, orOffline, orUnreachable, revalidateWhenMoved } from './status-route.ts'
+import { headersOfUnkept, orOffline, orOurFault, orUnreachable, revalidateWhenMoved } from './status-route.ts'
 import { StatusProblemView } from './status-problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => orUnreachable(request, serverLoader)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnStatus(request, apiOf(context))
+  return orOurFault(request, () => actOnStatus(request, apiOf(context)))
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
@@ -24,6 +24,6 @@ export default function TrackStatusPage({ loaderData, actionData }: Route.Compon
   return loaderData.state === 'found' ? (
     <StatusView found={loaderData} refusal={actionData} />
   ) : (
-    <StatusProblemView problem={loaderData} />
+    <StatusProblemView problem={loaderData} refusal={actionData} />
   )
 }

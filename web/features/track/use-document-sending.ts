@@ -35,8 +35,8 @@ export function useDocumentSending() {
           const outcome = outcomeOf(request)
           setSending(outcome)
           if (outcome.state === 'added' || outcome.state === 'refused') onTaken()
-          // also when the proof is over: then the page asks for a code again
-          void revalidate()
+          // also when the proof is over: then the page asks for a code again; not where the page itself could not be had
+          if (request.status < 500) void revalidate()
         })
         request.open('POST', '/api/Tracking/AddDocument')
         request.send(body)

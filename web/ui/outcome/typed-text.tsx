@@ -20,7 +20,7 @@ export function TypedText({ title, lead, fields, values }: TypedTextProps) {
   return (
     <section className="notice">
       <h3>{title}</h3>
-      <p>{lead}</p>
+      {lead && <p>{lead}</p>}
       <dl>
         {typed.map(({ name, label, text }) => (
           <div key={name}>

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { type Answers, stepNames } from '#contract/application-steps.ts'
+import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { useStepFields } from './step-fields.ts'
+
+/** A step whose answers were not stored, and that cannot be shown: what was written, and the way to send it once more. */
+export function UnsentStep({ sent }: { sent: Answers }) {
+  const { t } = useTranslation('apply')
+  const wanted = new URLSearchParams(useLocation().search).get('step')
+  const step = stepNames.find(name => name === wanted) ?? 'eligibility'
+  return (
+    <div className="narrow-page">
+      <PageTitle hasError>{t(`steps.${step}.title`)}</PageTitle>
+      <h1>{t('ourFault.title')}</h1>
+      <ResendForm
+        texts={{
+          text: t('ourFault.text'),
+          typed: t('ourFault.typed'),
+          again: t('ourFault.again'),
+        }}
+        values={sent}
+        fields={written(useStepFields(step, sent), sent)}
+      />
+    </div>
+  )
+}
+
+/** What was chosen from a list is a number that says nothing to its reader. */
+const written = (fields: Record<string, { label: string }>, sent: Answers) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.endsWith('Id') && (sent[name] ?? '') !== ''))
