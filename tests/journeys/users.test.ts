@@ -196,18 +196,19 @@ for (const [language, tag] of [
   }, async ({ page }) => {
     const { open, refusals, preview: look } = texts[language].import
     const { counts, report_one, apply_one, applied } = bodyTexts[language].preview
-    const userName = `file.${unique()}@office.example.test`
+    const own = unique()
+    const [name, userName] = [`From ${own}`, `file.${own}@office.example.test`]
     await enter(page, 'admin')
     await speak(page, language)
     await page.goto(usersPage)
     await press(page.getByRole('link', { name: open }))
     await press(page.getByRole('button', { name: look }))
     await expect(page.getByRole('alert')).toHaveText(refusals.required)
-    const rows = `userName,name,role\n${userName},From File,Approver\nnobody,No Role,Emperor\n`
+    const rows = `userName,name,role\n${userName},${name},Approver\nnobody,No Role,Emperor\n`
     const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
     await attach(page.locator('input[type=file]'), file)
     await press(page.getByRole('button', { name: look }))
-    await expect(page.getByText('From File')).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByText('No Role')).toBeVisible()
     const changed = counts.replace('{{added}}', '1').replace('{{changed}}', '0')
     await expect(page.getByText(changed.replace('{{unchanged}}', '0').replace('{{refused}}', '1'))).toBeVisible()
