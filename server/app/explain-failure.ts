@@ -34,6 +34,6 @@ export function explainFailure(error: unknown): string {
   if (path && cannotWrite[code])
     return `${path} cannot be used: ${cannotWrite[code]}. Put that right, or choose another folder with DATA_FOLDER.`
   if (code === '28P01' || code === '28000') return `The database refuses the account of DATABASE_URL: ${error.message}.`
-  if (isLostConnection(error)) return `The database does not answer; is DATABASE_URL right? ${inspect(error)}`
+  if (isLostConnection(error)) return `The database does not answer (${code || error.message}); is DATABASE_URL right?`
   return inspect(error)
 }
