@@ -123,6 +123,8 @@ test('what was written to a request for missing items comes back, with a word on
   expect(page).toMatch(/<form [^>]*enctype="multipart\/form-data"/i)
   expect(page).toContain(enTrack.ourFault.files)
   expect(page).toContain('value="It is 114."')
+  const kept = { intent: 'adjust', values: { text: 'It is 115.' } }
+  expect(await unreachable({ kind: 'proof-over', kept })).toContain('value="It is 115."')
 })
 
 test('a step of the application comes back with all that was typed', async () => {

@@ -45,7 +45,8 @@ function sentIn(refusal: Refusal): { values: Answers; hasFiles: boolean } | unde
       // a form without documents says what it is for in its body, one with documents in its address
       return { values, hasFiles: values.intent === undefined }
     }
+    // the proof was over just when the page could not be had
     default:
-      return undefined
+      return refusal?.kept && { values: refusal.kept.values, hasFiles: refusal.kept.intent === 'adjust' }
   }
 }
