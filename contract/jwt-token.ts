@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { passage } from './passage.ts'
 import { userProfile } from './users.ts'
 
 /** What signing in and refreshing answer; the specification uses the first element of `user`. */
@@ -25,10 +26,11 @@ export const jwtTokenContract = endpoints({
     body: z.object({
       userName,
       userPassword: password,
+      ...passage,
     }),
     answer: signedIn,
     failure: 'Invalid Crredentials',
-    note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account. With a second factor 401 `second-factor-required`, whose details hold `challenge`, `methods` and, for a passkey, `passkeyOptions` (WebAuthn).',
+    note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account. With a second factor 401 `second-factor-required`, whose details hold `challenge`, `methods` and, for a passkey, `passkeyOptions` (WebAuthn). After many failures from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   verifySecondFactor: {
     method: 'POST',
@@ -56,11 +58,12 @@ export const jwtTokenContract = endpoints({
       userName,
       userPassword: password,
       language: z.enum(['en', 'am']).default('am'),
+      ...passage,
     }),
     answer: signedIn,
     message: 'Registered your compliant successfully.',
     failure: 'Error Saving',
-    note: 'userName is an e-mail address or an Ethiopian mobile number. A role in the body is ignored: complainants have none. The answer is the same when the address has an account already; then its owner is told, and the code that would confirm the new one is never sent. Until it is confirmed, the session opens nothing but the confirmation.',
+    note: 'userName is an e-mail address or an Ethiopian mobile number. A role in the body is ignored: complainants have none. The answer is the same when the address has an account already; then its owner is told, and the code that would confirm the new one is never sent. Until it is confirmed, the session opens nothing but the confirmation. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   confirmAccount: {
     method: 'POST',
@@ -85,9 +88,9 @@ export const jwtTokenContract = endpoints({
     path: '/JwtToken/ForgotPassword',
     summary: 'Sends a link (e-mail) or a code (SMS) to set a new password',
     access: 'anyone',
-    body: z.object({ userName }),
+    body: z.object({ userName, ...passage }),
     answer: z.object({}),
-    note: 'The same answer, in the same time, whether there is such an account: it is looked up later, by a job. The link works for thirty minutes, the code for ten, each once; a new one ends the one before.',
+    note: 'The same answer, in the same time, whether there is such an account: it is looked up later, by a job. The link works for thirty minutes, the code for ten, each once; a new one ends the one before. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   resetPassword: {
     method: 'POST',
@@ -100,11 +103,12 @@ export const jwtTokenContract = endpoints({
       userName: z.string().trim().max(200, 'too-long').optional(),
       code: z.string().trim().max(20, 'too-long').optional(),
       newPassword: password,
+      ...passage,
     }),
     answer: z.object({}),
     message: 'Password Changed Successfully',
     failure: 'Error Saving Changes',
-    note: 'Ends every session of the account. 422 `link-ended` on token, `wrong-or-ended-code` on code, or each rule that newPassword does not meet.',
+    note: 'Ends every session of the account. 422 `link-ended` on token, `wrong-or-ended-code` on code, or each rule that newPassword does not meet. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   refreshSession: {
     method: 'POST',

@@ -13,6 +13,7 @@ import {
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { refusedFile } from './file.ts'
+import { passage } from './passage.ts'
 import { named, wireObject } from './wire.ts'
 
 /** The cookie that a verified one-time code sets; its value is the complaint's id, signed, with its end inside. */
@@ -76,14 +77,6 @@ export const myComplaint = wireObject({
 })
 export type MyComplaint = z.output<typeof myComplaint>
 
-/** What opens the calls by tracking ID again after 429 `challenge-required`: one of the two. */
-const passage = {
-  /** A solved challenge of GetChallenge, as the altcha widget gives it. */
-  solution: z.string().max(4000).optional(),
-  /** `yes` from a page without JavaScript: instead of a challenge the answer takes a few seconds. */
-  patient: z.enum(['yes']).optional(),
-}
-
 const challenge = z.object({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string().optional(),
@@ -103,7 +96,7 @@ export const trackingContract = endpoints({
   getChallenge: {
     method: 'GET',
     path: '/Tracking/GetChallenge',
-    summary: 'A proof of work that opens tracking again after many wrong attempts',
+    summary: 'A proof of work that opens a call again after 429 `challenge-required`',
     access: 'anyone',
     answer: challenge,
     note: 'The challenge of the altcha widget; each solution counts once, for ten minutes.',

@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
+  type UIMatch,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -34,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { language, theme, scheme } = root?.preferences ?? fallbackPreferences
   // a page without anything to script ships none: `export const handle = { script: false }`; in development all reload hot
-  const isPlain = useMatches().some(match => (match.handle as PageHandle | undefined)?.script === false)
-  const hasScript = import.meta.env.DEV || !isPlain
+  const isScriptedPage = useMatches().every(isScripted)
+  const hasScript = import.meta.env.DEV || isScriptedPage
   const nonce = root?.nonce ?? ''
   return (
     <html lang={language} data-theme={theme} data-mantine-color-scheme={scheme} suppressHydrationWarning>
@@ -72,8 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export interface PageHandle {
-  /** False for a page that works without any script and ships none. */
-  script?: boolean
+  /** False for a page that works without any script and ships none; or so by what its loader answered. */
+  script?: false | ((loaded: unknown) => boolean)
+}
+
+function isScripted({ handle, loaderData }: UIMatch): boolean {
+  const script = (handle as PageHandle | undefined)?.script ?? true
+  return typeof script === 'function' ? script(loaderData) : script
 }
 
 /** The scheme comes from the server's cookie and from CSS; Mantine has nothing to store or resolve. */

@@ -17,17 +17,15 @@ const bodyLimit = 1024 * 1024
 const connection = { connectionTimeout: 0, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 
 export interface ServerOptions {
-  /** Proxies in front of us whose X-Forwarded-For is believed. */
-  trustProxy?: boolean | string
   /** Told of every route that is served from now on, pages included. */
   onRoute?: (route: RouteOptions) => void
 }
 
 /** The HTTP server: the API below /api, its description at /api/docs, health at /healthz. Pages are added by the caller. */
-export async function buildServer(
-  context: Context,
-  { trustProxy = false, onRoute }: ServerOptions = {},
-): Promise<FastifyInstance> {
+export async function buildServer(context: Context, { onRoute }: ServerOptions = {}): Promise<FastifyInstance> {
+  const { trustedProxies } = context.config
+  // without any, nobody's word for their address is taken
+  const trustProxy = trustedProxies.length > 0 && trustedProxies
   const app = fastify({ logger: false, trustProxy, bodyLimit, ...connection, routerOptions: { maxParamLength: 500 } })
   if (onRoute) app.addHook('onRoute', onRoute)
   app.get('/healthz', async (_, reply) => {

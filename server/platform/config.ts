@@ -3,6 +3,8 @@ export interface Config {
   mode: 'demo' | 'production' | 'test'
   host: string
   port: number
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed; empty where people reach us directly. */
+  trustedProxies: string[]
   /** The address that people use, without a slash at the end: it stands in QR codes and e-mails. */
   publicUrl: string
   /** Where the embedded database, files and secrets live. */

@@ -30,3 +30,13 @@ test('the demo makes its secret once and keeps it', () => {
 test('a number that is none is refused by name', () => {
   expect(() => readConfig({ DATA_FOLDER: dataFolder(), PORT: 'high' })).toThrow(/PORT must be a number/)
 })
+
+test('proxies are addresses or networks; none is trusted that nobody named', () => {
+  const proxies = (text?: string) =>
+    readConfig({ DATA_FOLDER: dataFolder(), ...(text !== undefined && { TRUSTED_PROXIES: text }) }).trustedProxies
+  expect(proxies()).toEqual([])
+  expect(proxies('10.0.0.0/8, 192.0.2.1,fd00::/8')).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', 'yes', '/8']) {
+    expect(() => proxies(wrong), wrong).toThrow(/TRUSTED_PROXIES/)
+  }
+})

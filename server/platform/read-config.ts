@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -39,6 +40,23 @@ function readNumber(env: Environment, name: string, fallback: number): number {
   return number
 }
 
+/** Addresses and networks (`10.0.0.0/8`), with commas between them. */
+function readNetworks(env: Environment, name: string): string[] {
+  const networks = (env[name] ?? '')
+    .split(',')
+    .map(network => network.trim())
+    .filter(Boolean)
+  for (const network of networks) {
+    const [address = '', bits, ...more] = network.split('/')
+    const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= mostBits)
+    if (mostBits === 0 || !isNetwork || more.length > 0) {
+      throw new ConfigError(`${name} holds addresses and networks such as 10.0.0.0/8, not "${network}".`)
+    }
+  }
+  return networks
+}
+
 /** The settings of this process (docs/operations.md lists them). Throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== 'yes'
@@ -52,6 +70,7 @@ export function readConfig(env: Environment): Config {
     mode: isProduction ? 'production' : 'demo',
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port,
+    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     publicUrl,
     dataFolder,
     secret: env.SECRET ?? demoSecret(dataFolder),

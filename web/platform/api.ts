@@ -107,8 +107,8 @@ export async function uploadSignedIn(
 }
 
 /** Begins a session. A refused attempt is the caller's to show: there is no session yet that it could end. */
-export const signIn = async (userName: string, userPassword: string): Promise<void> =>
-  keepSession(await plainClient.signIn({ body: { userName, userPassword } }))
+export const signIn = async (credentials: Parameters<ApiClient['signIn']>[0]): Promise<void> =>
+  keepSession(await plainClient.signIn(credentials))
 
 /** Finishes a sign-in with a second factor. */
 export const verifySecondFactor = async (proof: Parameters<ApiClient['verifySecondFactor']>[0]): Promise<void> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '#contract/client.ts'
-import { type Proof, withProof } from './prove-work.ts'
+import { orPatiently, type Proof, proofOfForm, withProof } from './prove-work.ts'
 
 const refusal = (code: string) => new CallFailure(429, { message: 'Please wait.', code })
 
@@ -35,4 +35,25 @@ test('where no proof can be made, patience stands in', async () => {
 test('every other refusal goes through', async () => {
   const call = () => Promise.reject(refusal('too-many-attempts'))
   await expect(withProof(call)).rejects.toMatchObject({ failure: { code: 'too-many-attempts' } })
+})
+
+test('a solution that is used up leaves the way of patience; every other refusal goes through', async () => {
+  const proofs: Proof[] = []
+  const call = async (proof: Proof) => {
+    proofs.push(proof)
+    const fields = [{ field: 'solution', reason: 'not-solved-or-used' }]
+    if (proof.solution) throw new CallFailure(422, { message: 'Please check.', code: 'invalid-input', fields })
+    return 'answer'
+  }
+  expect(await orPatiently({ solution: 'used' }, call)).toBe('answer')
+  expect(proofs).toEqual([{ solution: 'used' }, { patient: 'yes' }])
+  await expect(orPatiently({}, () => Promise.reject(refusal('challenge-required')))).rejects.toThrow(CallFailure)
+})
+
+test('a form that no script sent is patient; one that a script sent has what it proved', () => {
+  const sent = (path: string) => new Request(`http://portal.test${path}`, { method: 'POST' })
+  expect(proofOfForm(sent('/session/forgot-password'), {})).toEqual({ patient: 'yes' })
+  expect(proofOfForm(sent('/session/forgot-password.data'), {})).toEqual({})
+  expect(proofOfForm(sent('/session/forgot-password.data'), { solution: 'solved' })).toEqual({ solution: 'solved' })
+  expect(proofOfForm(sent('/session/forgot-password.data'), { patient: 'yes' })).toEqual({ patient: 'yes' })
 })

@@ -1,10 +1,31 @@
 import { CallFailure } from '#contract/client.ts'
 import { canSolve, solveOne } from './solve-challenge.ts'
 
-/** What opens the calls by tracking ID after many wrong attempts. */
+/** What opens a call again after many attempts from one address. */
 export interface Proof {
   solution?: string
   patient?: 'yes'
+}
+
+/** The proof that an address or a form carries. */
+export const readProof = ({ solution, patient }: { [Name in keyof Proof]?: string | undefined }): Proof => {
+  if (solution) return { solution }
+  return patient ? { patient: 'yes' } : {}
+}
+
+/** That of a posted form: where no script sent it, the answer may take a few seconds. */
+export const proofOfForm = (request: Request, answers: Record<string, string>): Proof =>
+  new URL(request.url).pathname.endsWith('.data') ? readProof(answers) : { patient: 'yes' }
+
+/** Does the call with the proof at hand. A solution that is used up, as after a reload, leaves the way of patience. */
+export async function orPatiently<Answer>(proof: Proof, call: (proof: Proof) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call(proof)
+  } catch (error) {
+    const fields = error instanceof CallFailure ? (error.failure.fields ?? []) : []
+    if (!fields.some(({ field }) => field === 'solution')) throw error
+    return call({ patient: 'yes' })
+  }
 }
 
 const solve = async (): Promise<Proof> => ({ solution: await solveOne(new AbortController(), () => {}) })

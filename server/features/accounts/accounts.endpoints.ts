@@ -28,15 +28,15 @@ export const jwtTokenEndpoints = serve(jwtTokenContract, {
   signIn: ({ body }, call) => signIn(call, body),
   verifySecondFactor: ({ body }, call) => verifySecondFactor(call, body),
   signUp: ({ body }, call) => signUp(call, body),
-  confirmAccount: async ({ body }, { context, actor }) => ({
-    user: [await confirmAccount(context, complainantOf(actor), body.code)],
+  confirmAccount: async ({ body }, call) => ({
+    user: [await confirmAccount(call, complainantOf(call.actor), body.code)],
   }),
   sendConfirmation: async (_, { context, actor }) => {
     const { channel, address } = await sendConfirmation(context, complainantOf(actor))
     return { sentTo: maskAddress(channel, address) }
   },
   forgotPassword: async ({ body }, call) => {
-    await requestReset(call, body.userName)
+    await requestReset(call, body)
     return {}
   },
   resetPassword: async ({ body }, call) => {

@@ -4,8 +4,9 @@ import { issueAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { clearAttempts, giveAttemptBack } from '#server/platform/throttle/throttle.ts'
+import { clearAttempts } from '#server/platform/throttle/throttle.ts'
 import type { Account } from './accounts.queries.ts'
+import { giveBack } from './address-limits.ts'
 import { type Profile, profileOf } from './profile.rules.ts'
 import { beginSession } from './sessions.ts'
 
@@ -26,7 +27,7 @@ export const signedIn = async ({ config, clock }: Context, account: Account, ses
 export async function enter(tx: Tx, call: Call, account: Account, secondFactor?: string): Promise<SignedIn> {
   const { context } = call
   await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())
-  await giveAttemptBack(tx, 'sign-in-address', call.address)
+  await giveBack(tx, call, 'sign-in-address')
   const sessionId = await beginSession(tx, call, account.id, { withSecondFactor: secondFactor !== undefined })
   const details = { sessionId, ...(secondFactor && { secondFactor }) }
   await audit(tx, door, 'signed-in', { type: 'user', id: account.id }, details, context.clock.now())

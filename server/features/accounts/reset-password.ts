@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { Passage } from '#server/platform/throttle/passage.ts'
 import { clearAttempts, countAttempt } from '#server/platform/throttle/throttle.ts'
 import {
   codeMinutes,
@@ -18,6 +19,7 @@ import {
   tryCode,
 } from './account-secrets.ts'
 import { type Account, findAccount, findAccountByUserName, setPasswordHash } from './accounts.queries.ts'
+import { countOnAddress, giveBack } from './address-limits.ts'
 import { tellPasswordChanged } from './tell-owner.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
@@ -28,7 +30,6 @@ const door: Actor = { kind: 'system', job: 'reset-password' }
 
 const requestsPerName = { limit: 3, windowSeconds: 900 }
 const requestsPerNameAndDay = { limit: 10, windowSeconds: 86_400 }
-const requestsPerAddress = { limit: 30, windowSeconds: 3600 }
 
 const resetRequestedKind: JobKind<{ userName: string }> = { name: 'send-password-reset', retryLimit: 3 }
 
@@ -38,16 +39,17 @@ export const sendPasswordResetJob: JobDefinition<{ userName: string }> = {
   run: (context, { userName }) => sendPasswordReset(context, userName),
 }
 
-/** Takes the wish for a new password, whoever's it is. Throws TooManyAttempts. */
-export const requestReset = (call: Call, userName: string): Promise<void> =>
-  inTransaction(call.context, door, async tx => {
+/** Takes the wish for a new password, whoever's it is. Throws TooManyAttempts, and what `countOnAddress` throws. */
+export async function requestReset(call: Call, { userName, ...passage }: { userName: string } & Passage) {
+  await countOnAddress(call, 'reset-address', passage)
+  await inTransaction(call.context, door, async tx => {
     const now = call.context.clock.now()
     const name = lookUpName(userName)
-    await countAttempt(tx, 'reset-address', call.address, requestsPerAddress, now)
     await countAttempt(tx, 'reset', name, requestsPerName, now)
     await countAttempt(tx, 'reset-of-day', name, requestsPerNameAndDay, now)
     await call.context.jobs.enqueue(tx, resetRequestedKind, { userName: name })
   })
+}
 
 /** Sends link or code when there is such an account, and nothing when there is none. */
 export async function sendPasswordReset(context: Context, userName: string): Promise<void> {
@@ -90,7 +92,7 @@ export async function sendPasswordReset(context: Context, userName: string): Pro
   })
 }
 
-export interface Reset {
+export interface Reset extends Passage {
   token?: string | undefined
   userName?: string | undefined
   code?: string | undefined
@@ -99,12 +101,13 @@ export interface Reset {
 
 /**
  * Sets a new password with a link's token or with a code, and ends every session.
- * Throws InvalidInput: `token` (`link-ended`), `code` (`wrong-or-ended-code`), or what the new password lacks.
+ * Throws InvalidInput: `token` (`link-ended`), `code` (`wrong-or-ended-code`), or what the new password lacks; and what
+ * `countOnAddress` throws.
  */
 export async function resetPassword(call: Call, reset: Reset): Promise<void> {
   const { context } = call
   const now = context.clock.now()
-  await inTransaction(context, door, tx => countAttempt(tx, 'reset-try', call.address, requestsPerAddress, now))
+  await countOnAddress(call, 'reset-try', reset)
   const passwordHash = await hashPassword(reset.newPassword)
   const refusal = await inTransaction(context, door, async tx => {
     const found = reset.token ? await findByToken(tx, context, reset.token) : await findByCode(tx, context, reset)
@@ -116,6 +119,8 @@ export async function resetPassword(call: Call, reset: Reset): Promise<void> {
     await setPasswordHash(tx, account.id, passwordHash)
     const sessions = await endAccess(tx, account.id, now)
     await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())
+    await giveBack(tx, call, 'reset-try')
+    await giveBack(tx, call, 'reset-address')
     await audit(tx, door, 'password-reset', { type: 'user', id: account.id }, { sessionsEnded: sessions }, now)
     await tellPasswordChanged(tx, context, account, `reset:${secretId}`)
     return undefined

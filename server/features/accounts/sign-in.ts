@@ -3,8 +3,10 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { NotSignedIn, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import type { Passage } from '#server/platform/throttle/passage.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { findAccount, findAccountByUserName } from './accounts.queries.ts'
+import { countOnAddress } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
 import { passwordFits } from './password.ts'
 import { challengeFor } from './second-factor-challenge.ts'
@@ -13,23 +15,24 @@ import { lookUpName } from './user-name.rules.ts'
 
 const door: Actor = { kind: 'system', job: 'sign-in' }
 
-/** Failed sign-ins that an account and an address have free; both limits end by themselves, nobody is locked out for good. */
+/** Failed sign-ins that an account has free; the limit ends by itself, nobody is locked out for good. */
 const failuresPerAccount = { limit: 10, windowSeconds: 900 }
-const failuresPerAddress = { limit: 100, windowSeconds: 900 }
 
 /** The same refusal for an unknown name, a wrong password and a deactivated account. */
 const invalidCredentials = () => new Refusal(401, 'invalid-credentials', 'Invalid Crredentials')
 
 /**
  * Checks name and password and begins a session. Throws the 401 above, 401 `second-factor-required` with a challenge,
- * or TooManyAttempts.
+ * or TooManyAttempts; and what `countOnAddress` throws.
  */
 export async function signIn(
   call: Call,
-  { userName, userPassword }: { userName: string; userPassword: string },
+  { userName, userPassword, ...passage }: { userName: string; userPassword: string } & Passage,
 ): Promise<SignedIn> {
   const { context } = call
   const subject = lookUpName(userName)
+  // who has not passed for the address counts for no account: nobody keeps its owner out that way
+  await countOnAddress(call, 'sign-in-address', passage)
   await countSignIn(call, subject)
   const account = await findAccountByUserName(context.db, subject)
   const mayEnter = await passwordFits(account?.is_active ? account.password_hash : undefined, userPassword)
@@ -42,12 +45,8 @@ export async function signIn(
 }
 
 /** Counts the attempt before the password is looked at, in a transaction of its own: a refused one must count too. */
-export const countSignIn = (call: Call, subject: string) =>
-  inTransaction(call.context, door, async tx => {
-    const now = call.context.clock.now()
-    await countAttempt(tx, 'sign-in', subject, failuresPerAccount, now)
-    await countAttempt(tx, 'sign-in-address', call.address, failuresPerAddress, now)
-  })
+const countSignIn = ({ context }: Call, subject: string) =>
+  inTransaction(context, door, tx => countAttempt(tx, 'sign-in', subject, failuresPerAccount, context.clock.now()))
 
 /** A new access token against the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
 export async function refresh(call: Call): Promise<SignedIn> {

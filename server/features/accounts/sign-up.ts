@@ -7,9 +7,11 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import type { Passage } from '#server/platform/throttle/passage.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { codeMinutes, keepSecret, markUsed, newCode, tryCode } from './account-secrets.ts'
 import { type Account, findAccount, findAccountByUserName } from './accounts.queries.ts'
+import { countOnAddress, giveBack } from './address-limits.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { profileOf } from './profile.rules.ts'
@@ -20,12 +22,11 @@ import { readUserName, type UserName } from './user-name.rules.ts'
 
 const door: Actor = { kind: 'system', job: 'sign-up' }
 
-const signUpsPerAddress = { limit: 30, windowSeconds: 3600 }
 /** Codes cost money and patience, whoever asks for them. */
 const codesSoon = { limit: 3, windowSeconds: 900 }
 const codesPerDay = { limit: 10, windowSeconds: 86_400 }
 
-export interface SignUp {
+export interface SignUp extends Passage {
   name: string
   userName: string
   userPassword: string
@@ -35,18 +36,19 @@ export interface SignUp {
 /**
  * Opens a complainant's account, not yet confirmed, and sends the code that confirms it. When the address has an
  * account already its owner is told instead; caller and clock see no difference.
- * Throws InvalidInput (`userName`, `userPassword`), TooManyAttempts.
+ * Throws InvalidInput (`userName`, `userPassword`), TooManyAttempts, and what `countOnAddress` throws.
  */
-export async function signUp(call: Call, { name, userName, userPassword, language }: SignUp): Promise<SignedIn> {
+export async function signUp(
+  call: Call,
+  { name, userName, userPassword, language, ...passage }: SignUp,
+): Promise<SignedIn> {
   const { context } = call
   const contact = readUserName(userName)
   if (!contact) throw new InvalidInput([{ field: 'userName', reason: 'not-an-address' }])
   const owner = { userName: contact.address, name }
   await requireGoodPassword(context, context.db, { field: 'userPassword', password: userPassword, owner })
-  await inTransaction(context, door, async tx => {
-    await countAttempt(tx, 'sign-up-address', call.address, signUpsPerAddress, context.clock.now())
-    await countCode(tx, contact, context.clock.now())
-  })
+  await countOnAddress(call, 'sign-up-address', passage)
+  await inTransaction(context, door, tx => countCode(tx, contact, context.clock.now()))
   const passwordHash = await hashPassword(userPassword)
   return inTransaction(context, door, async tx => {
     const now = context.clock.now()
@@ -114,16 +116,19 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the address of a new account with the code sent to it. Every try counts.
+ * Confirms the address of a new account with the code sent to it. Every try counts; of an account that turns out to be
+ * somebody's, signing up does not count for those around them.
  * Throws InvalidInput (`wrong-code`, `code-ended`).
  */
-export async function confirmAccount(context: Context, { userId }: Complainant, code: string) {
+export async function confirmAccount(call: Call, { userId }: Complainant, code: string) {
+  const { context } = call
   const now = context.clock.now()
   const result: { account?: Account | undefined; reason?: string } = await inTransaction(context, door, async tx => {
     const tried = await tryCode(tx, context, { userId, purpose: 'confirm', code })
     if (tried.outcome !== 'right') return { reason: tried.outcome === 'wrong' ? 'wrong-code' : 'code-ended' }
     await markUsed(tx, tried.id, now)
     if (!(await confirmUserName(tx, userId, now))) return { reason: 'code-ended' }
+    await giveBack(tx, call, 'sign-up-address')
     await audit(tx, door, 'account-confirmed', { type: 'user', id: userId }, {}, now)
     return { account: await findAccount(tx, userId) }
   }).catch((error: unknown) => {

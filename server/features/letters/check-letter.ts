@@ -4,8 +4,9 @@ import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
+import { type Passage, passGuard } from '#server/platform/throttle/passage.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import { findByCode, listMisses } from './letters.queries.ts'
 import { letterReference } from './reference.ts'
@@ -24,27 +25,32 @@ async function readCounters(tx: Tx, context: Context, address: string) {
 
 /**
  * Whether a letter with this code was issued, and whether it holds. It tells what stands on the paper, and nothing of the
- * case. Throws InvalidInput (`code`), NotFound, TooManyAttempts.
+ * case. After too many codes that no letter has, a solved challenge or patience is asked. Throws InvalidInput (`code`),
+ * NotFound, and what `passGuard` throws.
  */
 export async function checkLetter(
   context: Context,
   { actor, address }: { actor: Actor; address: string },
-  text: string,
+  { code, ...passage }: { code: string } & Passage,
 ): Promise<CheckedLetter> {
-  const reading = parseLetterCode(text)
+  const reading = parseLetterCode(code)
   if (!reading.ok) throw new InvalidInput([{ field: 'code', reason: reading.reason }])
-  const { found, counters } = await inTransaction(
-    context,
-    actor,
-    async tx => {
-      const counters = await readCounters(tx, context, address)
-      const subjects = counters.map(({ subject }) => subject)
-      const wait = waitOf(counters, await listMisses(tx, attemptKind, subjects), context.clock.now())
-      if (wait !== undefined) throw new TooManyAttempts(wait)
-      return { found: await findByCode(tx, reading.id), counters }
-    },
-    { readOnly: true },
-  )
+  const read = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(context, actor, work, { readOnly: true })
+  const lookUp = (tx: Tx) => findByCode(tx, reading.id)
+  const {
+    counters,
+    guard,
+    found: atOnce,
+  } = await read(async tx => {
+    const counters = await readCounters(tx, context, address)
+    const subjects = counters.map(({ subject }) => subject)
+    const retryAfter = waitOf(counters, await listMisses(tx, attemptKind, subjects), context.clock.now())
+    if (retryAfter === undefined) return { counters, found: await lookUp(tx) }
+    const { patienceSeconds } = await getOfficeSetting(tx, 'tracking')
+    return { counters, guard: { kind: attemptKind, retryAfter, patienceSeconds } }
+  })
+  if (guard) await passGuard(context, actor, guard, passage)
+  const found = guard ? await read(lookUp) : atOnce
   if (found) return toChecked(found)
   await inTransaction(context, actor, tx => countMiss(tx, counters, context.clock.now()))
   throw new NotFound('letter')

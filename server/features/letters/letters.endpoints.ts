@@ -11,7 +11,7 @@ function download({ context, actor, setHeader }: Call, letterId: number) {
 }
 
 export const lettersEndpoints = serve(lettersContract, {
-  checkLetter: ({ params: { code } }, call) => checkLetter(call.context, call, code),
+  checkLetter: ({ params, query }, call) => checkLetter(call.context, call, { ...query, ...params }),
   listLetters: ({ params }, { context, actor }) => showLetters(context, actor, params),
   downloadLetter: ({ params }, call) => download(call, params.letterId),
   listOwnLetters: ({ params }, { context, actor }) => showLetters(context, actor, params),

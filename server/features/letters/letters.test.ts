@@ -51,7 +51,7 @@ const standOf = async (complaintId: number) =>
   (await lettersOf(complaintId)).map(({ kind, ended_because }): [LetterKind, string | null] => [kind, ended_because])
 
 const visitor: Actor = { kind: 'visitor' }
-const check = (code: string) => checkLetter(context, { actor: visitor, address: '203.0.113.7' }, code)
+const check = (code: string) => checkLetter(context, { actor: visitor, address: '203.0.113.7' }, { code })
 const setOf = async (letterId: number, actor: Actor = staff.lead) =>
   (await downloadLetter(context, actor, letterId)).content as Buffer
 const later = (hours: number) => {
@@ -346,7 +346,7 @@ describe('checking a letter', () => {
       expect(JSON.stringify(checked)).not.toContain(secret)
   })
 
-  test('catches slips before anything is looked up, and many unknown codes end in a wait', async () => {
+  test('catches slips before anything is looked up, and many unknown codes in a proof of work', async () => {
     const [letter] = await lettersOf(await concluded())
     const code = letter?.check_code ?? ''
     expect(parseLetterCode(code)).toEqual({ ok: true, id: code })
@@ -357,8 +357,9 @@ describe('checking a letter', () => {
       fields: [{ field: 'code', reason: 'too-short' }],
     })
     for (let miss = 0; miss < 40; miss += 1) await expect(check('0'.repeat(20))).rejects.toMatchObject({ status: 404 })
-    await expect(check(code)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
-    const elsewhere = checkLetter(context, { actor: visitor, address: '203.0.113.8' }, code)
+    const asked = { status: 429, code: 'challenge-required', retryAfter: expect.any(Number) }
+    await expect(check(code)).rejects.toMatchObject(asked)
+    const elsewhere = checkLetter(context, { actor: visitor, address: '203.0.113.8' }, { code })
     expect(await elsewhere).toMatchObject({ kind: 'decision' })
     later(1)
     expect(await check(code)).toMatchObject({ kind: 'decision' })

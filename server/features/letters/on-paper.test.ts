@@ -88,7 +88,7 @@ async function expectGenuine(url: string | undefined, kind: CheckedKind): Promis
   expect(origin).toBe(context.config.publicUrl)
   expect(pathname).toMatch(/^\/letter\/\d{20}$/)
   const code = pathname.slice('/letter/'.length)
-  const checked = await checkLetter(context, { actor: visitor, address: '203.0.113.7' }, code)
+  const checked = await checkLetter(context, { actor: visitor, address: '203.0.113.7' }, { code })
   expect(checked).toMatchObject({ kind, endedAt: null })
   return { code, reference: checked.reference }
 }

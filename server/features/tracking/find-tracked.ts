@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
-import { InvalidInput, NotFound, TooManyAttempts } from '#server/platform/errors.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { useSolution } from '#server/platform/throttle/proof-of-work.ts'
+import { type Passage, passGuard } from '#server/platform/throttle/passage.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import { perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
 import { readGate } from './tracking.queries.ts'
@@ -19,21 +18,15 @@ export interface Asker {
 }
 
 /** The tracking ID as typed, and what opens the way after too many misses. */
-export interface Question {
+export interface Question extends Passage {
   trackingId: string
-  solution?: string
-  patient?: 'yes'
 }
-
-/** Pages that wait at the same time in this process; more are asked to come back. */
-const mostWaiting = 20
-let waiting = 0
 
 /**
  * Does `work` for the complaint that a tracking ID names, opened to the transaction. A typing mistake is told before
  * anything is looked up; an ID that nobody has counts as a miss. After too many misses (of the browser, the address
  * or everybody) a solved challenge or a few seconds' patience is asked; nobody is shut out for an address alone.
- * Throws InvalidInput (`refNo`, `solution`), NotFound, TooManyAttempts (`challenge-required`), and what `work` throws.
+ * Throws InvalidInput (`refNo`), NotFound, and what `passGuard` and `work` throw.
  */
 export async function withTracked<Result>(
   context: Context,
@@ -59,8 +52,9 @@ export async function withTracked<Result>(
     )
   let outcome = await attempt(false)
   if ('limits' in outcome && outcome.wait !== undefined) {
-    // the seconds of patience must not hold a connection
-    await passGuard(context, asker, question, outcome.limits, outcome.wait)
+    const { wait: retryAfter, limits } = outcome
+    const guard = { kind, retryAfter, patienceSeconds: limits.patienceSeconds }
+    await passGuard(context, asker.actor, guard, question)
     outcome = await attempt(true)
   }
   if ('result' in outcome) return outcome.result as Result
@@ -94,26 +88,3 @@ const countMiss = (context: Context, asker: Asker, limits: TrackingLimits): Prom
       await recordAttempt(tx, kind, counter.subject, counter, context.clock.now())
     }
   })
-
-async function passGuard(
-  context: Context,
-  { actor }: Asker,
-  { solution, patient }: Question,
-  { patienceSeconds }: TrackingLimits,
-  retryAfter: number,
-): Promise<void> {
-  if (solution !== undefined) {
-    const now = context.clock.now()
-    const isGood = await inTransaction(context, actor, tx => useSolution(tx, context.config, solution, now))
-    if (isGood) return
-    throw new InvalidInput([{ field: 'solution', reason: 'not-solved-or-used' }])
-  }
-  if (patient !== 'yes') throw new TooManyAttempts(retryAfter, 'challenge-required')
-  if (waiting >= mostWaiting) throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
-  waiting++
-  try {
-    await setTimeout(patienceSeconds * 1000)
-  } finally {
-    waiting--
-  }
-}

@@ -5,42 +5,46 @@ import { parseLetterCode } from '#contract/letter-code.ts'
 import type { CheckedLetter } from '#contract/letters.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { apiOf } from '#web/platform/page-context.ts'
+import { orPatiently, readProof } from '#web/platform/prove-work.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
 import type { Route } from './+types/check-letter.page.ts'
 import { CheckLetterForm, type CodeProblem } from './check-letter-form.tsx'
 import { FoundLetter, Verdict } from './letter-verdict.tsx'
+import styles from './letters.module.css'
 import { letterPath } from './paths.ts'
 
-/** Links and a plain form: nothing here needs a script, whatever phone holds the paper. */
-export const handle = { script: false }
+/** Links and a plain form: nothing here needs a script, whatever phone holds the paper; solving a challenge does. */
+export const handle = { script: (loaded: unknown) => (loaded as Checking | undefined)?.state === 'challenge' }
 
 type Checking =
   | { state: 'asked'; typed: string; problem?: CodeProblem }
   | { state: 'found'; code: string; letter: CheckedLetter }
   | { state: 'unknown'; code: string }
-  | { state: 'busy'; code: string; minutes: number }
+  | { state: 'challenge' | 'busy'; code: string }
 
 /** A code in the path is looked up; one that was typed leads there, or comes back with what is wrong with it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const typed = params.code ?? new URL(request.url).searchParams.get('code')
+  const query = new URL(request.url).searchParams
+  const typed = params.code ?? query.get('code')
   if (typed === null) return data<Checking>({ state: 'asked', typed: '' })
   const reading = parseLetterCode(typed)
   if (!reading.ok) return data<Checking>({ state: 'asked', typed, problem: problemOf(typed) }, { status: 422 })
   const code = reading.id
   if (params.code !== code) throw redirect(letterPath(code))
   try {
-    return data<Checking>({
-      state: 'found',
-      code,
-      letter: await apiOf(context).client.checkLetter({ params: { code } }),
-    })
+    const { client } = apiOf(context)
+    const letter = await orPatiently(readProof(Object.fromEntries(query)), proof =>
+      client.checkLetter({ params: { code }, query: proof }),
+    )
+    return data<Checking>({ state: 'found', code, letter })
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 404) return data<Checking>({ state: 'unknown', code }, { status: 404 })
     if (error.status !== 429) throw error
-    const seconds = Number(error.failure.details?.retryAfter ?? 60)
-    const headers = { 'Retry-After': String(seconds) }
-    return data<Checking>({ state: 'busy', code, minutes: Math.ceil(seconds / 60) }, { status: 429, headers })
+    const headers = { 'Retry-After': String(Number(error.failure.details?.retryAfter ?? 60)) }
+    const state = error.failure.code === 'challenge-required' ? 'challenge' : 'busy'
+    return data<Checking>({ state, code }, { status: 429, headers })
   }
 }
 
@@ -77,14 +81,23 @@ export default function CheckLetterPage({ loaderData }: Route.ComponentProps) {
 function Answer({ checking }: { checking: Exclude<Checking, { state: 'asked' }> }) {
   const { t } = useTranslation('letters')
   if (checking.state === 'found') return <FoundLetter letter={checking.letter} code={checking.code} />
-  if (checking.state === 'unknown')
-    return <Verdict kind="unknown" title={t('unknown.title')} text={t('unknown.text')} code={checking.code} />
+  const { state, code } = checking
   return (
     <Verdict
-      kind="busy"
-      title={t('busy.title')}
-      text={t('busy.text', { count: checking.minutes })}
-      code={checking.code}
-    />
+      kind={state === 'unknown' ? 'unknown' : 'busy'}
+      title={t(`${state}.title`)}
+      text={t(`${state}.text`)}
+      code={code}
+    >
+      {state === 'challenge' && (
+        <div className={styles.challenge}>
+          <ChallengeForm action={letterPath(code)} onSolved={askWith(code)} />
+        </div>
+      )}
+    </Verdict>
   )
 }
+
+/** By a whole new page, which needs no script. */
+const askWith = (code: string) => (solution: string) =>
+  location.replace(`${letterPath(code)}?${new URLSearchParams({ solution })}`)

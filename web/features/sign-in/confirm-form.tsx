@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import type { SignInRefusal } from './refusal.rules.ts'
+import { hasFailed, type SignInRefusal } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
 interface ConfirmFormProps {
@@ -45,7 +45,7 @@ export function ConfirmForm({ userName, refusal, sentAgain, done }: ConfirmFormP
         fields={{ code: { label: t('signUp.code'), hint: t('signUp.codeHint'), prompts } }}
         refused={refusal?.refused && { ...refusal.refused, values: {} }}
       >
-        <PageTitle hasError={refusal?.problem !== undefined}>{t('signUp.confirmTitle')}</PageTitle>
+        <PageTitle hasError={hasFailed(refusal?.problem)}>{t('signUp.confirmTitle')}</PageTitle>
         <ErrorSummary />
         {refusal?.problem && <ProblemNotice problem={refusal.problem} />}
         <input type="hidden" name="intent" value="confirm" />

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import type { PasswordPolicy } from '#contract/password-rules.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
+import { orPatiently, type Proof, proofOfForm } from '#web/platform/prove-work.ts'
 import { clearSession } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -16,7 +17,7 @@ import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/forgot-password.page.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import { type Problem, readRefusal } from './refusal.rules.ts'
+import { hasFailed, type Problem, readRefusal } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
 /** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */
@@ -41,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userName = '' } = answers
   const step = answers.intent === 'set' ? 'set' : 'ask'
   try {
-    await calls[step](apiOf(context).client, answers)
+    const { client } = apiOf(context)
+    await orPatiently(proofOfForm(request, answers), proof => calls[step](client, answers, proof))
     const { message } = contract.resetPassword
     return (step === 'set' ? { step: 'done', userName, message } : { step: 'set', userName }) satisfies Answer
   } catch (error) {
@@ -50,10 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const calls: Record<'ask' | 'set', (client: ApiClient, answers: Record<string, string>) => Promise<unknown>> = {
-  ask: (client, { userName = '' }) => client.forgotPassword({ body: { userName } }),
-  set: (client, { token, userName, code, newPassword = '' }) =>
-    client.resetPassword({ body: { ...(token ? { token } : { userName, code }), newPassword } }),
+type FormCall = (client: ApiClient, answers: Record<string, string>, proof: Proof) => Promise<unknown>
+
+const calls: Record<'ask' | 'set', FormCall> = {
+  ask: (client, { userName = '' }, proof) => client.forgotPassword({ body: { userName, ...proof } }),
+  set: (client, { token, userName, code, newPassword = '' }, proof) =>
+    client.resetPassword({ body: { ...(token ? { token } : { userName, code }), newPassword, ...proof } }),
 }
 
 /** The address may hold a token: it is told to nobody, and kept nowhere. */
@@ -84,8 +88,8 @@ function AskForm({ answer }: { answer: Answer | undefined }) {
     <>
       <h1>{t('forgot.title')}</h1>
       <p className="lead">{t('forgot.lead')}</p>
-      <PostForm fields={{ userName }} refused={answer?.refused}>
-        <PageTitle hasError={answer?.problem !== undefined}>{t('forgot.title')}</PageTitle>
+      <PostForm fields={{ userName }} values={{ userName: answer?.userName ?? '' }} refused={answer?.refused}>
+        <PageTitle hasError={hasFailed(answer?.problem)}>{t('forgot.title')}</PageTitle>
         <ErrorSummary />
         {answer?.problem && <ProblemNotice problem={answer.problem} />}
         <TextField name="userName" autoComplete="username" spellCheck={false} />
@@ -125,9 +129,7 @@ function SetForm({ answer, token, policy }: SetFormProps) {
         }}
         refused={answer?.refused}
       >
-        <PageTitle hasError={answer?.problem !== undefined}>
-          {t(token ? 'forgot.setTitle' : 'forgot.sentTitle')}
-        </PageTitle>
+        <PageTitle hasError={hasFailed(answer?.problem)}>{t(token ? 'forgot.setTitle' : 'forgot.sentTitle')}</PageTitle>
         <ErrorSummary />
         {answer?.problem && <ProblemNotice problem={answer.problem} />}
         <input type="hidden" name="intent" value="set" />

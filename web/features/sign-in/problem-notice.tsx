@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
+import { ProveAndSend } from '#web/ui/proof/prove-and-send.tsx'
 import type { Problem } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
-/** Why the attempt failed, read out and focused each time; the next attempt clears it. */
+/** Why the attempt failed, read out and focused each time; the next attempt clears it. A proof of work is done here. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const { t } = useTranslation('sign-in')
   const notice = useRef<HTMLDivElement>(null)
@@ -12,6 +13,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
   useEffect(() => notice.current?.focus(), [problem])
   const isSending = useNavigation().state === 'submitting'
   if (isSending) return null
+  if (problem.kind === 'proof-needed') return <ProveAndSend reason={problem} />
   return (
     <div ref={notice} className={styles.problem} role="alert" tabIndex={-1}>
       {problem.kind === 'refused' && (
@@ -21,6 +23,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
         </>
       )}
       {problem.kind === 'too-many' && <strong>{t('problems.tooMany', { count: problem.minutes })}</strong>}
+      {problem.kind === 'busy' && <strong>{t('problems.busy')}</strong>}
       {problem.kind === 'offline' && (
         <>
           <strong>{t('problems.offlineTitle')}</strong>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CallFailure } from '#contract/client.ts'
-import { readRefusal } from './refusal.rules.ts'
+import { hasFailed, readRefusal } from './refusal.rules.ts'
 
 const values = { userName: 'receiver@office.et' }
 
@@ -34,6 +34,16 @@ test.each([
 ])('a wait of %s seconds is said as %s minutes', (retryAfter, minutes) => {
   const failure = new CallFailure(429, { code: 'too-many-attempts', message: 'Wait.', details: { retryAfter } })
   expect(readRefusal(failure, values)).toEqual({ problem: { kind: 'too-many', minutes } })
+})
+
+test('a proof of work that is asked is no failure; where very many wait, that is said', () => {
+  const problemOf = (code: string) =>
+    readRefusal(new CallFailure(429, { code, message: 'Wait.', details: { retryAfter: 700 } }), values).problem
+  expect(problemOf('challenge-required')).toEqual({ kind: 'proof-needed' })
+  expect(hasFailed(problemOf('challenge-required'))).toBe(false)
+  expect(problemOf('too-many-waiting')).toEqual({ kind: 'busy' })
+  expect(hasFailed(problemOf('too-many-waiting'))).toBe(true)
+  expect(hasFailed(undefined)).toBe(false)
 })
 
 test('no answer is no refusal, and a mistake of ours is not hidden', () => {

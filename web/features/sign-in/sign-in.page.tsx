@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { hasSession, signIn } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { orPatiently, readProof } from '#web/platform/prove-work.ts'
 import { takeOrigin } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -14,7 +15,7 @@ import { goOn } from './go-on.ts'
 import { finishSignIn, SecondFactorForm } from './second-factor-form.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { readRefusal } from './refusal.rules.ts'
+import { hasFailed, readRefusal } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
 /** Signs in from the browser, where the session is kept; on success goes to where the visitor had wanted to go. */
@@ -23,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (answers.challenge) return finishSignIn(answers)
   const { userName = '', userPassword = '' } = answers
   try {
-    await signIn(userName, userPassword)
+    await orPatiently(readProof(answers), proof => signIn({ body: { userName, userPassword, ...proof } }))
   } catch (error) {
     return readRefusal(error, { userName })
   }
@@ -60,7 +61,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
                 }}
                 refused={actionData?.refused}
               >
-                <PageTitle hasError={actionData?.problem !== undefined}>{t('title')}</PageTitle>
+                <PageTitle hasError={hasFailed(actionData?.problem)}>{t('title')}</PageTitle>
                 <ErrorSummary />
                 {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
                 <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />

@@ -6,6 +6,7 @@ import { defaultPasswordPolicy } from '#contract/password-rules.ts'
 import { browserClient, signUp } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { orPatiently, readProof } from '#web/platform/prove-work.ts'
 import { clearSession, keepUser, sessionUser } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -18,7 +19,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/sign-up.page.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { readRefusal, type SignInRefusal } from './refusal.rules.ts'
+import { hasFailed, readRefusal, type SignInRefusal } from './refusal.rules.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './sign-in.module.css'
 
@@ -60,7 +61,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         clearSession()
         return {}
       default:
-        await signUp({ body: { name, userName, userPassword, language: answers.language as Language } })
+        await orPatiently(readProof(answers), proof =>
+          signUp({ body: { name, userName, userPassword, language: answers.language as Language, ...proof } }),
+        )
         return { done: contract.signUp.message }
     }
   } catch (error) {
@@ -115,7 +118,7 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
         }}
         refused={refused}
       >
-        <PageTitle hasError={problem !== undefined}>{t('signUp.title')}</PageTitle>
+        <PageTitle hasError={hasFailed(problem)}>{t('signUp.title')}</PageTitle>
         <ErrorSummary />
         {problem && <ProblemNotice problem={problem} />}
         <input type="hidden" name="language" value={i18n.language} />

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'
-import { ChallengeForm } from './challenge-form.tsx'
 import { referPage, statusPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
@@ -67,10 +67,13 @@ function Unknown({ id }: { id: string }) {
 
 function Challenge({ id }: { id: string }) {
   const { t } = useTranslation('track')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const goOn = (solution: string) => void navigate(statusPath(id, { solution }, pathname), { replace: true })
   return (
     <Problem title={t('challenge.title')}>
       <p>{t('challenge.text')}</p>
-      <ChallengeForm id={id} />
+      <ChallengeForm action={pathname} values={{ id }} onSolved={goOn} />
     </Problem>
   )
 }

@@ -6,6 +6,7 @@ import { type CodeChannel, codeChannels, type MyComplaint, type TrackedComplaint
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { isOurFault } from '#web/platform/our-fault.ts'
+import { orPatiently, readProof } from '#web/platform/prove-work.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
@@ -53,7 +54,9 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
   const { id } = reading
   const done = caseIntentOf(query.get('done'))
   try {
-    const complaint = await askPatiently(client, id, query)
+    const complaint = await orPatiently(readProof(Object.fromEntries(query)), proof =>
+      client.trackComplaint({ params: { trackingId: id }, query: proof }),
+    )
     const found: FoundStatus = {
       state: 'found',
       id,
@@ -71,23 +74,6 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
     return data<FoundStatus | StatusProblem>({ state: problem.state, id }, { status, headers })
   }
 }
-
-/** Asks with the solved challenge of the address. One that is used up, as after a reload, leaves the way of patience. */
-async function askPatiently(client: ApiClient, trackingId: string, query: URLSearchParams): Promise<TrackedComplaint> {
-  const params = { trackingId }
-  const solution = query.get('solution')
-  const patience = query.has('patient') ? ({ patient: 'yes' } as const) : {}
-  if (solution === null) return client.trackComplaint({ params, query: patience })
-  try {
-    return await client.trackComplaint({ params, query: { solution } })
-  } catch (error) {
-    if (!isRefused(error, 'solution')) throw error
-    return client.trackComplaint({ params, query: { patient: 'yes' } })
-  }
-}
-
-const isRefused = (error: unknown, name: string): boolean =>
-  error instanceof CallFailure && (error.failure.fields ?? []).some(({ field }) => field === name)
 
 function problemOf(error: unknown) {
   if (!(error instanceof CallFailure)) return undefined

@@ -1,0 +1,32 @@
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { countOfAddress, giveBackToAddress, type Passage } from '#server/platform/throttle/passage.ts'
+
+/** What an address has free: kiosks and whole networks share one, so what turns out well is given back. */
+const limits = {
+  'sign-in-address': { limit: 100, windowSeconds: 900 },
+  'sign-up-address': { limit: 30, windowSeconds: 3600 },
+  'reset-address': { limit: 30, windowSeconds: 3600 },
+  'reset-try': { limit: 30, windowSeconds: 3600 },
+} as const
+type Kind = keyof typeof limits
+
+const counter: Actor = { kind: 'system', job: 'address-limits' }
+
+/**
+ * Counts one attempt of the caller's address; beyond the limit a proof of work or patience is asked.
+ * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
+ */
+export const countOnAddress = (call: Call, kind: Kind, passage: Passage): Promise<void> =>
+  countOfAddress(
+    call,
+    counter,
+    { kind, ...limits[kind] },
+    passage,
+    async tx => (await getOfficeSetting(tx, 'tracking')).patienceSeconds,
+  )
+
+/** One attempt less for the caller's address: its owner has shown to be one. */
+export const giveBack = (tx: Tx, call: Call, kind: Kind) => giveBackToAddress(tx, call, kind)

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Actor } from '../actor.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Tx } from '../db/transaction.ts'
+import { InvalidInput, TooManyAttempts } from '../errors.ts'
+import type { Call } from '../http/call.ts'
+import { addressSubject } from './address-subject.ts'
+import { useSolution } from './proof-of-work.ts'
+import { countAttempt, giveAttemptBack, type Limit, recordAttempt } from './throttle.ts'
+
+/** What opens the way where a limit is used up that many may share: a solved challenge, or a few seconds' patience. */
+export interface Passage {
+  solution?: string | undefined
+  patient?: 'yes' | undefined
+}
+
+interface Guard {
+  /** What is guarded; waiting for one keeps nobody from another. */
+  kind: string
+  /** Seconds until the limit is free again. */
+  retryAfter: number
+  patienceSeconds: number
+}
+
+/** Callers that wait for the same in this process; more are asked to come back. */
+const mostWaiting = 20
+const waiting = new Map<string, number>()
+
+/**
+ * Lets through who brings a solved challenge, at once, or has patience, after some seconds that hold no connection.
+ * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
+ */
+export async function passGuard(
+  context: Context,
+  actor: Actor,
+  { kind, retryAfter, patienceSeconds }: Guard,
+  { solution, patient }: Passage,
+): Promise<void> {
+  if (solution !== undefined) {
+    const now = context.clock.now()
+    const isGood = await inTransaction(context, actor, tx => useSolution(tx, context.config, solution, now))
+    if (isGood) return
+    throw new InvalidInput([{ field: 'solution', reason: 'not-solved-or-used' }])
+  }
+  if (patient !== 'yes') throw new TooManyAttempts(retryAfter, 'challenge-required')
+  const others = waiting.get(kind) ?? 0
+  if (others >= mostWaiting) throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
+  waiting.set(kind, others + 1)
+  try {
+    await setTimeout(patienceSeconds * 1000)
+  } finally {
+    waiting.set(kind, (waiting.get(kind) ?? 1) - 1)
+  }
+}
+
+/** Attempts of a kind that an address has free. */
+export interface AddressLimit extends Limit {
+  kind: string
+}
+
+type Caller = Pick<Call, 'context' | 'address'>
+
+/**
+ * Counts one attempt of the caller's address, in a transaction of its own. Beyond the limit the caller has to pass the
+ * guard; the attempt counts once they have. Throws what `passGuard` throws.
+ */
+export async function countOfAddress(
+  { context, address }: Caller,
+  actor: Actor,
+  { kind, ...limit }: AddressLimit,
+  passage: Passage,
+  readPatience: (tx: Tx) => Promise<number>,
+): Promise<void> {
+  const count = (countOne: typeof countAttempt | typeof recordAttempt) =>
+    inTransaction(context, actor, tx =>
+      countOne(tx, kind, addressSubject(context, address), limit, context.clock.now()),
+    )
+  try {
+    await count(countAttempt)
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    const patienceSeconds = await inTransaction(context, actor, readPatience, { readOnly: true })
+    await passGuard(context, actor, { kind, retryAfter: error.retryAfter, patienceSeconds }, passage)
+    await count(recordAttempt)
+  }
+}
+
+/** Gives the caller's address one counted attempt back: it was none that the limit is against. */
+export const giveBackToAddress = (tx: Tx, { context, address }: Caller, kind: string) =>
+  giveAttemptBack(tx, kind, addressSubject(context, address))

@@ -1,0 +1,167 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { letterCodeLength } from '#contract/letter-code.ts'
+import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
+import { buildServer } from '#server/app/server.ts'
+import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
+import { addressSubject } from '#server/platform/throttle/address-subject.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+// one operator's whole city, or a kiosk, stands behind one address: its neighbours turn nobody away
+
+const shared = '198.51.100.7'
+const password = 'kvinthoft zargu ploom'
+const staff = { userName: 'receiver@example.test', userPassword: password }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await server.inTransaction(async tx => {
+    await storeOfficeSetting(tx, 'tracking', { patienceSeconds: 1 })
+    await aStaffMember(tx, { ...staff, password })
+  })
+})
+afterAll(() => server.close())
+beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
+
+type Send = (more?: object, remoteAddress?: string) => ReturnType<typeof post>
+
+const post = (url: string, payload: object, remoteAddress = shared) =>
+  server.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })
+
+const people = { count: 0 }
+const somebody = () => `neighbour${++people.count}@example.et`
+
+const signUp: Send = (more, from) =>
+  post('/JwtToken/UserAdd', { name: 'Almaz Worku', userName: somebody(), userPassword: password, ...more }, from)
+const signIn: Send = (more, from) => post('/JwtToken/UserLogin', { ...staff, ...more }, from)
+const fail: Send = (more, from) => signIn({ userPassword: 'not the password', ...more }, from)
+const forget: Send = (more, from) => post('/JwtToken/ForgotPassword', { userName: somebody(), ...more }, from)
+const reset: Send = (more, from) =>
+  post('/JwtToken/ResetPassword', { token: 'none', newPassword: password, ...more }, from)
+const check: Send = (more, from) =>
+  server.app.inject({
+    url: `/api/Letters/CheckLetter/${newCheckedDigits(letterCodeLength)}?${new URLSearchParams({ ...more })}`,
+    remoteAddress: from ?? shared,
+  })
+
+/** Each call with a limit of the address, how many attempts are free, and what it answers within them. */
+const calls = [
+  { name: 'signing up', send: signUp, kind: 'sign-up-address', free: 30, usual: 200 },
+  { name: 'signing in', send: fail, kind: 'sign-in-address', free: 100, usual: 401 },
+  { name: 'asking for a new password', send: forget, kind: 'reset-address', free: 30, usual: 200 },
+  { name: 'setting it', send: reset, kind: 'reset-try', free: 30, usual: 422 },
+  { name: 'checking a letter', send: check, kind: 'letter', free: 40, usual: 404 },
+]
+
+/** The neighbours have made so many attempts. */
+const attempted = (kind: string, count: number) =>
+  server.database.ownerDb
+    .insertInto('attempt')
+    .values({ kind, subject: addressSubject(server.context, shared), count, window_start: server.clock.now() })
+    .execute()
+const countOf = async (kind: string) =>
+  (await server.database.ownerDb.selectFrom('attempt').select('count').where('kind', '=', kind).execute()).map(
+    ({ count }) => count,
+  )
+
+async function solve(): Promise<string> {
+  const challenge = (await server.get('/api/Tracking/GetChallenge')).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+describe.each(calls)('$name at an address that many share', ({ send, kind, free, usual }) => {
+  test(`the attempt after the ${free}th is asked for a proof or patience, and then answered as ever`, async () => {
+    await attempted(kind, free - 1)
+    expect((await send()).statusCode).toBe(usual)
+    const asked = await send()
+    expect([asked.statusCode, asked.json().code]).toEqual([429, 'challenge-required'])
+    expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0)
+    const solution = await solve()
+    expect((await send({ solution })).statusCode).toBe(usual)
+    const again = await send({ solution })
+    expect(again.json().fields).toEqual([{ field: 'solution', reason: 'not-solved-or-used' }])
+    const waited = performance.now()
+    expect((await send({ patient: 'yes' })).statusCode).toBe(usual)
+    expect(performance.now() - waited).toBeGreaterThan(950)
+  })
+
+  test('elsewhere nothing is asked, and no address is kept as it is', async () => {
+    await attempted(kind, free)
+    expect((await send({}, '203.0.113.9')).statusCode).toBe(usual)
+    const subjects = await server.database.ownerDb.selectFrom('attempt').select('subject').execute()
+    expect(subjects.length).toBeGreaterThan(0)
+    for (const { subject } of subjects) expect(subject).not.toMatch(/203\.0\.113|198\.51\.100/)
+  })
+})
+
+test('what is refused for the address counts for no account: its owner signs in elsewhere, or here with patience', async () => {
+  await attempted('sign-in-address', 100)
+  for (let attempt = 0; attempt < 12; attempt++) expect((await signIn()).json().code).toBe('challenge-required')
+  expect(await countOf('sign-in')).toEqual([])
+  expect((await signIn({}, '203.0.113.9')).statusCode).toBe(200)
+  expect((await signIn({ patient: 'yes' })).statusCode).toBe(200)
+})
+
+test('a proof does not open an account that rests', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
+  await attempted('sign-in-address', 100)
+  const answer = await signIn({ patient: 'yes' })
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-attempts'])
+})
+
+test('what turned out well is given back: a confirmed account, a password that was set', async () => {
+  const userName = somebody()
+  const { accessToken } = (await signUp({ userName })).json()
+  expect(await countOf('sign-up-address')).toEqual([1])
+  const textsTo = async () =>
+    (
+      await server.database.ownerDb
+        .selectFrom('outgoing_message')
+        .select('text')
+        .where('recipient', '=', userName)
+        .orderBy('id')
+        .execute()
+    ).map(({ text }) => text)
+  const code = /\d{6}/.exec((await textsTo()).at(-1) ?? '')?.[0]
+  const confirmed = await server.app.inject({
+    method: 'POST',
+    url: '/api/JwtToken/ConfirmAccount',
+    payload: { code },
+    headers: { authorization: `Bearer ${accessToken}` },
+    remoteAddress: shared,
+  })
+  expect(confirmed.statusCode).toBe(200)
+  expect(await countOf('sign-up-address')).toEqual([0])
+
+  await forget({ userName })
+  await sendPasswordReset(server.context, userName)
+  expect(await countOf('reset-address')).toEqual([1])
+  const token = /token=([\w-]+)/.exec((await textsTo()).at(-1) ?? '')?.[1]
+  expect((await reset({ token, newPassword: 'quorndle miffbat tazer' })).statusCode).toBe(200)
+  expect([await countOf('reset-address'), await countOf('reset-try')]).toEqual([[0], [0]])
+})
+
+test('a proxy that is named is believed whose call it hands on; nobody else is', async () => {
+  const { config } = server.context
+  const behindProxy = await buildServer({ ...server.context, config: { ...config, trustedProxies: ['10.0.0.0/8'] } })
+  const countedFor = async (remoteAddress: string) => {
+    await server.database.ownerDb.deleteFrom('attempt').where('kind', '=', 'reset-address').execute()
+    await behindProxy.inject({
+      method: 'POST',
+      url: '/api/JwtToken/ForgotPassword',
+      payload: { userName: somebody() },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      remoteAddress,
+    })
+    const attempts = server.database.ownerDb.selectFrom('attempt').select('subject').where('kind', '=', 'reset-address')
+    return (await attempts.execute()).map(({ subject }) => subject)
+  }
+  expect(await countedFor('10.1.2.3')).toEqual([addressSubject(server.context, '203.0.113.9')])
+  expect(await countedFor(shared)).toEqual([addressSubject(server.context, shared)])
+  await behindProxy.close()
+})

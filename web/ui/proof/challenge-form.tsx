@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Solving } from './solving.tsx'
+import { useSolving } from './use-solving.ts'
+
+interface ChallengeFormProps {
+  /** The page that is asked again, and what it is asked for. */
+  action: string
+  values?: Record<string, string>
+  /** Goes on with the solution. */
+  onSolved: (solution: string) => void
+}
+
+/**
+ * What opens a page again after many wrong attempts: with JavaScript a challenge that the browser solves by itself,
+ * without (or where the browser has no cryptography) an answer that takes a few seconds.
+ */
+export function ChallengeForm({ action, values = {}, onSolved }: ChallengeFormProps) {
+  const { t } = useTranslation('states')
+  const percent = useSolving(action, ({ solution }) => solution !== undefined && onSolved(solution))
+  if (percent !== undefined) return <Solving percent={percent} />
+  return (
+    <form method="get" action={action}>
+      {Object.entries({ ...values, patient: 'yes' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button">
+        {t('challenge.patient')}
+      </button>
+    </form>
+  )
+}

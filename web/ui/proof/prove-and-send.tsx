@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import { useSubmit } from 'react-router'
+import type { Proof } from '#web/platform/prove-work.ts'
+import { Solving } from './solving.tsx'
+import { useSolving } from './use-solving.ts'
+
+/**
+ * Inside a form that was answered with a challenge: solves it and sends the form once more, with all that was typed. Each
+ * answer is another `reason`. Without JavaScript such a form is never answered so (`proofOfForm`).
+ */
+export function ProveAndSend({ reason }: { reason: object }) {
+  const submit = useSubmit()
+  const here = useRef<HTMLDivElement>(null)
+  const send = (proof: Proof) => {
+    const form = here.current?.closest('form')
+    if (!form) return
+    const answers = new FormData(form)
+    for (const [name, value] of Object.entries(proof)) answers.set(name, value)
+    void submit(answers, { method: 'post' })
+  }
+  const percent = useSolving(reason, send, send)
+  return (
+    <div ref={here} className="notice">
+      <Solving percent={percent ?? 0} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import styles from './proof.module.css'
+
+/** What the browser is busy with, and how far it has come. */
+export function Solving({ percent }: { percent: number }) {
+  const { t } = useTranslation('states')
+  return (
+    <>
+      <p role="status">{t('challenge.solving')}</p>
+      <progress className={styles.progress} max={100} value={percent} aria-label={t('challenge.progress')} />
+    </>
+  )
+}
