@@ -19,8 +19,8 @@ const server = ownServer('shared-address')
 const letterOfNobody = () => `${server.url()}/letter/${newCheckedDigits(letterCodeLength)}`
 
 /** The neighbours have tried everything very often; whose address it is, one miss has told. */
-async function useUpAddress(page: Page) {
-  expect((await page.request.get(letterOfNobody())).status()).toBe(404)
+test.beforeAll(async ({ request }) => {
+  expect((await request.get(letterOfNobody())).status()).toBe(404)
   const client = new Client({ connectionString: server.ownerUrl() })
   await client.connect()
   await client.query(`insert into attempt (kind, subject, window_start, count)
@@ -29,7 +29,7 @@ async function useUpAddress(page: Page) {
     where attempt.kind = 'letter' and attempt.subject like 'address:%'
     on conflict (kind, subject) do update set count = 5000, window_start = now()`)
   await client.end()
-}
+})
 
 /** The browser is busy with the task, which takes some seconds; what comes then is the test's to say. */
 const expectSolving = (page: Page) =>
@@ -40,8 +40,6 @@ test('where neighbours have tried too often, the browser proves its work and nob
   tag: '@desk',
 }, async ({ page }) => {
   test.setTimeout(240_000)
-  await useUpAddress(page)
-
   await test.step('signing in', async () => {
     await page.goto(`${server.url()}/session/signin`)
     await fillSignIn(page, 'receiver@demo.abetuta.et')
@@ -90,7 +88,6 @@ test.describe('without JavaScript, in Amharic, on a narrow screen', { tag: '@des
   test.use({ javaScriptEnabled: false, locale: 'am-ET', viewport: { width: 360, height: 740 } })
 
   test('the answer comes late, and it comes', async ({ page }) => {
-    await useUpAddress(page)
     const address = `${unique()}@example.et`
     await page.goto(`${server.url()}/session/forgot-password`)
     await page.locator('[name=userName]').fill(address)

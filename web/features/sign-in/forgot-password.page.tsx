@@ -60,8 +60,11 @@ const calls: Record<'ask' | 'set', FormCall> = {
     client.resetPassword({ body: { ...(token ? { token } : { userName, code }), newPassword, ...proof } }),
 }
 
-/** The address may hold a token: it is told to nobody, and kept nowhere. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+/**
+ * The address may hold a token: it is told to no other site, and kept nowhere. With `no-referrer` browsers would not say either
+ * from where a form comes that no script sends, and it would be refused.
+ */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 export default function ForgotPasswordPage({ loaderData: { token, policy }, actionData }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData
