@@ -1,5 +1,6 @@
 import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { contract } from '#contract/index.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { acceptAndRate, expectNews, onAPhone, prove } from './complainant.ts'
 import { photo } from './documents.ts'
@@ -44,6 +45,12 @@ const form = (page: Page) => page.locator('form:has(input[name=intent])')
 const send = (page: Page) => form(page).locator('button[type=submit]').click()
 const field = (page: Page, name: string) => page.locator(`textarea[name="${name}"]`)
 const stored = (page: Page) => page.getByText('Saved as a draft:')
+/** The answer to the draft with these words: that an earlier one is stored stands there all the while. */
+const draftStored = (page: Page, words: string) =>
+  page.waitForResponse(
+    answer =>
+      answer.url().endsWith(contract.saveDecisionDraft.path) && (answer.request().postData() ?? '').includes(words),
+  )
 
 async function giveOpinion(page: Page, path: string, position: string, text: string): Promise<void> {
   await page.goto(`${path}?do=give-opinion`)
@@ -113,18 +120,21 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await lead.goto(`${path}?do=save-decision`)
     await field(lead, 'issues.0.finding').fill('The map was refused without a reason.')
     await expect(stored(lead)).toBeVisible()
+    const lawStored = draftStored(lead, 'article 5')
     await field(lead, 'issues.0.law').fill('Proclamation 1150/2019, article 5')
     await lead.reload()
     await expect(field(lead, 'issues.0.finding')).toHaveValue('The map was refused without a reason.')
     await expect(field(lead, 'issues.0.law')).toHaveValue('Proclamation 1150/2019, article 5')
+    await lawStored
+    await expect(stored(lead)).toBeVisible()
   })
 
   const second = await lead.context().newPage()
   await test.step('a second window stores another draft, and nothing of either is lost unseen', async () => {
-    await expect(stored(lead)).toBeVisible()
     await second.goto(`${path}?do=save-decision`)
+    const monthStored = draftStored(second, 'within a month')
     await field(second, 'issues.0.remedy').fill('The map is issued within a month.')
-    await expect(stored(second)).toBeVisible()
+    await monthStored
     await field(lead, 'issues.0.remedy').fill('The map is issued within ten days.')
     await expect(lead.getByText('You stored another draft meanwhile')).toBeVisible()
     await expect(lead.getByText('You stored another draft meanwhile')).toBeInViewport()
