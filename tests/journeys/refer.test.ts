@@ -63,14 +63,14 @@ async function chooseDay(page: Page, name: string, [day, month, year]: [string, 
   await page.locator(`[name="${name}.year"]`).selectOption(year)
 }
 
-/** Today in Addis Ababa, so many days on, as the fields of a date name it. */
-function dayFromNow(days: number): [string, string, string] {
-  const moment = new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000)
+/** The day in Addis Ababa so many days after a moment, as the fields of a date name it. */
+function dayAfter(days: number, begin = Date.now()): [string, string, string] {
+  const moment = new Date(begin + days * 86_400_000 + 3 * 3_600_000)
   return [String(moment.getUTCDate()), `gregorian-${moment.getUTCMonth() + 1}`, String(moment.getUTCFullYear())]
 }
 
 /** The resolution form: what is left out is named and nothing typed is lost, then it goes out. */
-async function fillResolution(officer: Page, body: string) {
+async function fillResolution(officer: Page, body: string, filedAt: number) {
   await officer.getByRole('main').getByRole('link', { name: 'Refer to another body' }).click()
   await officer.getByLabel('Main issue').fill('Whether the title deed was refused lawfully.')
   await send(officer)
@@ -81,16 +81,16 @@ async function fillResolution(officer: Page, body: string) {
   await officer.getByLabel(body).check()
   await expect(officer.locator('select[name=organizationId]')).toHaveCount(0)
   await officer.getByLabel('Reason', { exact: true }).fill('The bureau complained against decides on it alone.')
-  await chooseDay(officer, 'deadlineDate', dayFromNow(-1))
+  await chooseDay(officer, 'deadlineDate', dayAfter(-1))
   await send(officer)
   await expect(errorsOn(officer)).toHaveText(['The deadline must not lie in the past'])
-  await chooseDay(officer, 'deadlineDate', dayFromNow(20))
-  await chooseDay(officer, 'resolutionDate', dayFromNow(-1))
+  await chooseDay(officer, 'deadlineDate', dayAfter(20))
+  await chooseDay(officer, 'resolutionDate', dayAfter(-1, filedAt))
   await officer.getByLabel('Time of the resolution').fill('16:30')
   await send(officer)
   await expect(errorsOn(officer)).toHaveText(['The resolution cannot be older than the complaint'])
   await expect(officer.getByLabel('Time of the resolution')).toHaveValue('16:30')
-  await chooseDay(officer, 'resolutionDate', dayFromNow(0))
+  await chooseDay(officer, 'resolutionDate', dayAfter(0))
   await officer.getByLabel('Time of the resolution').fill('')
   await officer.getByRole('checkbox', { name: 'የውሳኔ ደብዳቤ.pdf' }).check()
   await officer
@@ -117,6 +117,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
 }, async ({ browser }) => {
   test.setTimeout(300_000)
   const phone = await onAPhone(browser, server.url())
+  const filedAt = Date.now()
   const me = await fileWithDocument(phone)
   const read = () => phone.goto(`/refer/refer-application?id=${me.trackingId}`)
 
@@ -143,7 +144,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     ])
     await officer.goto(casePath)
     await expect(officer.getByText('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')).toBeVisible()
-    await fillResolution(officer, 'Grievance Redress Bureau (GRB referral)')
+    await fillResolution(officer, 'Grievance Redress Bureau (GRB referral)', filedAt)
     await send(officer)
     await expect(officer.getByText('The case is referred; its clocks stand still until an answer comes.')).toBeVisible()
     const referral = officer.getByRole('region', { name: 'Referrals' })
@@ -173,7 +174,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
   await test.step('referred again: it waits for its signature, and takes effect with it', async () => {
     await gate(server.url(), 'refer', 'approver')
     await officer.goto(casePath)
-    await fillResolution(officer, 'Ombudsman')
+    await fillResolution(officer, 'Ombudsman', filedAt)
     await send(officer)
     await expect(officer.getByText('It was proposed and waits for its signatures.')).toBeVisible()
     const approver = await atTheDesk(browser, 'approver')

@@ -104,7 +104,8 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
     await expectAnswer(page, enActions.done['assign-receiver'])
     expect(await office.caseOf(trackingId)).toMatchObject({ status: 'ASSIGNED_TO_CASE_RECEIVER', due_clock: 'B' })
   })
-  await makeLate(trackingId, 8)
+  // over by some days, on whatever weekday and before whatever holidays this runs
+  await makeLate(trackingId, 14)
   const before = await office.caseOf(trackingId)
   const summary = page.getByRole('region', { name: desk.case.sections.summary, exact: true })
   const timeUsed = en.timeUsed.replace('{{level}}', '100')
@@ -141,7 +142,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
     await submit(page)
     await expect(problems(page)).toHaveText([en.extend['still-over']])
     await expect(reasonOf(page)).toHaveValue('The archive of the sub city is being moved.')
-    await type(page.locator('input[name=days]'), '9')
+    await type(page.locator('input[name=days]'), '12')
     await submit(page)
     await expectAnswer(page, enActions.done.extend)
     const { due_at } = await office.caseOf(trackingId)
@@ -155,7 +156,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   await test.step('the complainant is told, and reads how much more and why', async () => {
     await expectNews(me, 'deadline-extended', news.extended)
     const phone = await onAPhone(browser, office.url)
-    const length = amTrack.ledger['working-days_other'].replace('{{count}}', '9')
+    const length = amTrack.ledger['working-days_other'].replace('{{count}}', '12')
     const extended = amTrack.ledger.extendWith.replace('{{amount}}', length)
     const why = am.reasons['evidence-awaited']
     await expectInterruptions(phone, trackingId, [`${amTrack.clocks.B} · ${extended} (${why})`])
