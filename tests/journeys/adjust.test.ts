@@ -14,6 +14,7 @@ import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 import { buttonOfLetter, expectLetter, linkToLetter } from './fetched-letters.ts'
+import { expectLive } from './live.ts'
 import { receiverOf } from './office-calls.ts'
 
 const missing = ['የውሳኔ ደብዳቤው ቅጂ', 'የቤት ቁጥር']
@@ -111,7 +112,8 @@ test('with JavaScript nothing typed is lost either', { tag: '@phone' }, async ({
   const { client, complaintId, version } = await receiverOf(baseURL, me.trackingId)
   const body = { complaintId, action: 'request-standard' as const, missingItems: ['The house number'] }
   await client.directComplaint({ body }, { ifMatch: version })
-  await page.goto(`/complaint/adjust-complaint/0/0?id=${me.trackingId}`, { waitUntil: 'networkidle' })
+  await page.goto(`/complaint/adjust-complaint/0/0?id=${me.trackingId}`)
+  await expectLive(page.locator('button[name=channel][value=sms]'))
   await prove(page, me)
   await page.getByLabel('What you want to say').fill('It is 114.')
   await endProof(page)

@@ -3,6 +3,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { aComplainant, codeSentTo, expectNews } from './complainant.ts'
 import { concludeFiled } from './concluded.ts'
 import { enter } from './desk.ts'
+import { expectLive } from './live.ts'
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
 
@@ -89,8 +90,10 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
     const me = await aComplainant(baseURL ?? '', '6163', { language: 'en' })
     const id = me.trackingId
     await concludeFiled(id)
-    await page.goto(answerOf(id), { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: '+251 9•• •••• 63' }).click()
+    await page.goto(answerOf(id))
+    const sendCode = page.getByRole('button', { name: '+251 9•• •••• 63' })
+    await expectLive(sendCode)
+    await sendCode.click()
     await page.getByLabel('Code').fill(await codeSentTo(me))
     await page.getByRole('button', { name: 'Open the answer' }).click()
     await expect(page.getByRole('heading', { name: 'The decision' })).toBeVisible()

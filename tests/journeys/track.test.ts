@@ -6,6 +6,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { codeMailedTo, codeSentTo, missOften, ownPhone } from './complainant.ts'
 import { decisionLetter } from './documents.ts'
+import { expectLive } from './live.ts'
 import { unique } from './own-region.ts'
 
 const statusOf = (id: string) => `/home/track-status/status?id=${id}`
@@ -91,18 +92,20 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
   }) => {
     const email = `tigist.${unique()}@example.org`
     const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.email': email }, language: 'en' })
-    await page.goto('/home/track-status/search', { waitUntil: 'networkidle' })
+    await page.goto('/home/track-status/search')
+    const field = page.getByLabel('Tracking ID', { exact: true }).last()
+    await expectLive(field)
     const requests: string[] = []
     page.on('request', request => {
       // the router asks for the routes that the page links to whenever it has time
       if (new URL(request.url()).pathname !== '/__manifest') requests.push(request.url())
     })
-    await page.getByLabel('Tracking ID', { exact: true }).last().pressSequentially(mistyped(id))
+    await field.pressSequentially(mistyped(id))
     await expect(page.getByText('There is a slip in the tracking ID').first()).toBeVisible()
     await page.getByRole('button', { name: 'Show where it stands' }).click()
     await expect(page.getByRole('alert')).toBeFocused()
     expect(requests).toEqual([])
-    await page.getByLabel('Tracking ID', { exact: true }).last().fill(id)
+    await field.fill(id)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show where it stands' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where your complaint stands')
@@ -163,9 +166,11 @@ test('axe finds nothing, in both languages, light and dark', async ({ browser, b
     await check('search')
     await page.goto(statusOf(unknown))
     await check('unknown')
-    await page.goto(statusOf(id), { waitUntil: 'networkidle' })
+    await page.goto(statusOf(id))
+    const sendCode = page.locator('button[name=channel]').first()
+    await expectLive(sendCode)
     await check('status')
-    await page.locator('button[name=channel]').first().click()
+    await sendCode.click()
     await page.locator('input[name=code]').fill('')
     await page.locator('#details form button.button').first().click()
     await expect(page.getByRole('alert')).toBeVisible()
