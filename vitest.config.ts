@@ -12,7 +12,10 @@ export default defineConfig({
     maxWorkers: 2,
     // every test file has a database of its own and leaves nothing in memory: loading the modules anew for each costs a third
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // against what hangs, and no measure: the longest take a fifth of it on two idle cores
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // what is waited for is there at once on an idle machine; on a busy one a second is soon over
+    expect: { poll: { timeout: 10_000 } },
   },
 })

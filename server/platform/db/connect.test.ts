@@ -34,13 +34,13 @@ describe('a database that cannot be asked', () => {
 
   test('the connection is cut during a query and between queries; the next query has a new one', async () => {
     const db = connect(database.appUrl, { max: 1 })
-    const [, error] = await Promise.all([cutConnections(300), failureOf(sql`select pg_sleep(5)`.execute(db))])
+    const [, error] = await Promise.all([cutConnections('pg_sleep'), failureOf(sql`select pg_sleep(5)`.execute(db))])
     expect(isDatabaseUnavailable(error)).toBe(true)
     await sql`select 1`.execute(db)
     const inTransaction = await failureOf(
       db.transaction().execute(async tx => {
         await sql`select 1`.execute(tx)
-        await cutConnections(0)
+        await cutConnections()
         await new Promise(resolve => setTimeout(resolve, 100))
         await sql`select 1`.execute(tx)
       }),
@@ -84,10 +84,18 @@ test('what the database refuses is not called unavailable', async () => {
   expect(isDatabaseUnavailable(undefined)).toBe(false)
 })
 
-async function cutConnections(afterMilliseconds: number): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve, afterMilliseconds))
+/** Ends the application's connections, where a statement is named once it runs. */
+async function cutConnections(during?: string): Promise<void> {
   const name = new URL(database.appUrl).pathname.slice(1)
   const superuser = connect(inject('database').superuserUrl, { max: 1 })
+  const running = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = ${name} and usename = 'abetuta_app' and state = 'active' and query like ${`%${during}%`}`.execute(
+        superuser,
+      )
+    ).rows.length
+  if (during) await expect.poll(running).toBe(1)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and usename = 'abetuta_app'`.execute(
     superuser,
   )
