@@ -95,6 +95,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
     await page.goto('/home/track-status/search')
     const field = page.getByLabel('Tracking ID', { exact: true }).last()
     await expectLive(field)
+    await page.waitForLoadState('networkidle')
     const requests: string[] = []
     page.on('request', request => {
       // the router asks for the routes that the page links to whenever it has time

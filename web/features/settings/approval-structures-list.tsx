@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ApprovalStructure } from '#contract/approvals.ts'
@@ -44,10 +45,12 @@ export function ApproverList({ structure, adding, isClearing, errors }: Approver
   const move = (from: number, to: number) => {
     const line = lines[from]
     if (!line || to < 0 || to >= lines.length || from === to) return
-    setLines(moved(lines, from, to))
-    setSaid(t('list.moved', { name: line.user.name[language], order: to + 1 }))
-    // the handle goes with its line, and so does the focus
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus())
+    flushSync(() => {
+      setLines(moved(lines, from, to))
+      setSaid(t('list.moved', { name: line.user.name[language], order: to + 1 }))
+    })
+    // the handle goes with its line, and so does the focus, before the next key comes
+    list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus()
   }
   return (
     <Form method="post" action={`?action=${action}`} className={`card ${styles.block}`} preventScrollReset>

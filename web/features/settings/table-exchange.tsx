@@ -34,8 +34,8 @@ export function TableExchange({ exportPath, importPath, columns }: TableExchange
     setBusy(false)
     setRefusal(outcome.refusal)
     setAnswer(outcome.answer)
-    if (outcome.answer?.isApplied) await revalidate()
     result.current?.focus()
+    if (outcome.answer?.isApplied) await revalidate()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -31,8 +31,8 @@ export function ImportUsers() {
     const outcome = await sendTable(contract.importUsers.path, chosen, mode, answer?.plan)
     setBusy(false)
     setLast(outcome)
-    if (outcome.answer?.isApplied) await revalidate()
     result.current?.focus()
+    if (outcome.answer?.isApplied) await revalidate()
   }
   const refuse = (reason: string) => {
     const refusal = refuseTable(reason)

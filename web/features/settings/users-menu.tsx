@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { type MenuEntryName, menuEntryNames } from '#contract/navigation.ts'
@@ -15,9 +16,6 @@ interface UserMenuProps {
   entries: MenuEntryName[] | null
 }
 
-/** A line that moves takes what has the focus out of the page and puts it in again. */
-const keepFocus = (element: HTMLElement) => requestAnimationFrame(() => element.focus())
-
 /** Which entries a user's side menu holds, and in which order. */
 export function UserMenu({ user, entries }: UserMenuProps) {
   const { t, i18n } = useTranslation(['users', 'menu'])
@@ -25,18 +23,20 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   const keys = useArrowKeys()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const [shown, setShown] = useState<MenuEntryName[]>(entries ?? [...menuEntryNames])
+  /** A line that moves takes what has the focus out of the page: it is given back at once, so that no key falls in between. */
+  const show = (next: MenuEntryName[], focused: HTMLElement) => {
+    flushSync(() => setShown(next))
+    focused.focus()
+  }
   const hidden = menuEntryNames.filter(name => !shown.includes(name))
   const move = (index: number, by: number, button: HTMLElement) => {
     const [name] = shown.slice(index, index + 1)
     const to = index + by
     if (index < 0 || !name || to < 0 || to >= shown.length) return
-    setShown(shown.toSpliced(index, 1).toSpliced(to, 0, name))
-    keepFocus(button)
+    show(shown.toSpliced(index, 1).toSpliced(to, 0, name), button)
   }
-  const toggle = (index: number, name: MenuEntryName, box: HTMLElement) => {
-    setShown(index >= 0 ? shown.toSpliced(index, 1) : [...shown, name])
-    keepFocus(box)
-  }
+  const toggle = (index: number, name: MenuEntryName, box: HTMLElement) =>
+    show(index >= 0 ? shown.toSpliced(index, 1) : [...shown, name], box)
   return (
     <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
