@@ -69,6 +69,12 @@ export function dayIn(calendar: CalendarName, iso: string): CalendarDay {
   return toCalendar(new CalendarDate(year, month, day), calendars[calendar])
 }
 
+/** The days from January so many years ago until today, or until December so many years from now. */
+export function daysAround(today: string, yearsBefore: number, yearsAfter = 0): { first: string; last: string } {
+  const year = Number(today.slice(0, 4))
+  return { first: `${year - yearsBefore}-01-01`, last: yearsAfter === 0 ? today : `${year + yearsAfter}-12-31` }
+}
+
 /** How many days a month has; 31 while the month or the year is still unknown. */
 export function daysInMonth(calendar: CalendarName, year: number | undefined, month: number | undefined): number {
   if (!month) return calendar === 'ethiopian' ? 30 : 31

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step,
     draft,
     answers,
-    thisYear: new Date().getFullYear(),
+    today: dayOfInstant(new Date()),
     choices: await loadChoices(client, step, answers, language),
     limits: step === 'attachments' ? await client.getFileLimits() : undefined,
     summary: step === 'review' && draft ? await loadSummary(client, draft, preferencesOf(context)) : undefined,

@@ -27,8 +27,8 @@ export interface StepProps {
   draft: Draft | null
   answers: Answers
   choices: Choices
-  /** The Gregorian year of today, the last one a decision can be from. */
-  thisYear: number
+  /** The last day that a decision can be from. */
+  today: string
   summary?: Summary | undefined
   refused?: Refused | undefined
   refusedFiles?: RefusedFile[] | undefined

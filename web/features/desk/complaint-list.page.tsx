@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
@@ -40,7 +41,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     filter,
     /** What led a case out of the reader's sight. */
     left: outcomeThatLed(query.get('left')),
-    thisYear: new Date().getFullYear(),
+    today: dayOfInstant(new Date()),
     choices,
     next: nextTrail(trail, page.nextCursor),
     previous: previousTrail(trail),
@@ -71,7 +72,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'case-handling'])
-  const { complaints, total, filterBy, filter, choices, refused, next, previous, thisYear, left } = loaderData
+  const { complaints, total, filterBy, filter, choices, refused, next, previous, today, left } = loaderData
   const isLoading = useNavigation().state === 'loading'
   const title = t(`lists.${filterBy}.title`)
   return (
@@ -87,7 +88,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         choices={choices}
         refused={refused}
         filterBy={filterBy}
-        lastYear={thisYear}
+        today={today}
       />
       {total && total.count > 0 && (
         <p className={styles.total} role="status">

@@ -24,15 +24,15 @@ interface ListFormProps {
   /** What the server did not take. */
   refused: readonly FieldError[]
   filterBy: string
-  /** The last year to choose from. */
-  lastYear: number
+  /** The last day to choose from. */
+  today: string
 }
 
-/** The first year that complaints can have been registered in. */
-const firstYear = 2020
+/** The first day that complaints can have been registered on. */
+const firstDay = '2020-01-01'
 
 /** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
-export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListFormProps) {
+export function ListForm({ filter, choices, refused, filterBy, today }: ListFormProps) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   const [errors, setErrors] = useState(refused)
@@ -78,22 +78,22 @@ export function ListForm({ filter, choices, refused, filterBy, lastYear }: ListF
               {t('filter.search')}
             </button>
           </div>
-          <Narrowing filter={filter} choices={choices} lastYear={lastYear} hasErrors={errors.length > 0} />
+          <Narrowing filter={filter} choices={choices} today={today} hasErrors={errors.length > 0} />
         </form>
       </search>
     </FormStateContext>
   )
 }
 
-interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'lastYear'> {
+interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'today'> {
   hasErrors: boolean
 }
 
 /** What narrows the list, folded away until something does. */
-function Narrowing({ filter, choices, lastYear, hasErrors }: NarrowingProps) {
+function Narrowing({ filter, choices, today, hasErrors }: NarrowingProps) {
   const { t, i18n } = useTranslation(['desk', 'statuses'])
   const language = i18n.language as Language
-  const years = { from: firstYear, to: lastYear }
+  const days = { first: firstDay, last: today }
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
   return (
@@ -121,8 +121,8 @@ function Narrowing({ filter, choices, lastYear, hasErrors }: NarrowingProps) {
         <PlaceFilter places={choices.places} />
       </div>
       <div className={styles.dates}>
-        <DateField name="from" isOptional years={years} />
-        <DateField name="to" isOptional years={years} />
+        <DateField name="from" isOptional days={days} />
+        <DateField name="to" isOptional days={days} />
       </div>
       <button type="submit" className="button" data-kind="quiet">
         {t('filter.apply')}

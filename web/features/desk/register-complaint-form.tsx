@@ -37,7 +37,7 @@ interface RegisterFormProps {
   answers: Answers
   choices: Choices
   limits: FileLimits
-  thisYear: number
+  today: string
   outcome: DeskOutcome | undefined
 }
 
@@ -57,7 +57,7 @@ function useRevision(outcome: DeskOutcome | undefined): number {
   return next
 }
 
-function WholeApplication({ draft, answers, choices, limits, thisYear, outcome }: RegisterFormProps) {
+function WholeApplication({ draft, answers, choices, limits, today, outcome }: RegisterFormProps) {
   const { t } = useTranslation('registering')
   const submit = useSubmit()
   const holder = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ function WholeApplication({ draft, answers, choices, limits, thisYear, outcome }
   useKeptTyping(holder)
   useRegisterKey(holder)
   useFocusOn(outcome?.focus)
-  const questions = { step: 'review' as const, draft, answers, choices, thisYear, limits }
+  const questions = { step: 'review' as const, draft, answers, choices, today, limits }
 
   const askMore = ({ target }: ChangeEvent<HTMLDivElement>) => {
     const { form, name } = target as unknown as HTMLInputElement

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { type Answers, hasRepresentatives, type StepName } from '#contract/application-steps.ts'
@@ -49,7 +50,7 @@ async function loadForm() {
     answers: { 'complaint.submissionWayId': way, language: draft.language, ...answers } as Answers,
     choices,
     limits,
-    thisYear: new Date().getFullYear(),
+    today: dayOfInstant(new Date()),
   }
 }
 

@@ -1,3 +1,4 @@
+import { daysAround } from '#web/platform/calendar.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answers, applicationLimits, nationalities } from '#contract/application-steps.ts'
@@ -54,7 +55,7 @@ export function CorrectionForm({ loaded, outcome }: CorrectionFormProps) {
   return <FilledForm key={next} loaded={nextRead} outcome={outcome} />
 }
 
-function FilledForm({ loaded: { complaint, path, answers, choices, thisYear }, outcome }: CorrectionFormProps) {
+function FilledForm({ loaded: { complaint, path, answers, choices, today }, outcome }: CorrectionFormProps) {
   const { t, i18n } = useTranslation('registering')
   const withOwn = (offered: Choices, typed: Answers) =>
     withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language as Language })
@@ -86,7 +87,7 @@ function FilledForm({ loaded: { complaint, path, answers, choices, thisYear }, o
         <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
         <ErrorSummary />
         {changes && <CorrectionSummary changes={changes} fields={fields} />}
-        <ComplaintPart complaint={complaint} answers={typed} choices={offered} thisYear={thisYear} />
+        <ComplaintPart complaint={complaint} answers={typed} choices={offered} today={today} />
         <RegisterPart title={t('parts.complainant')}>
           <WhoFields person="complainant" choices={offered} />
           <ContactFields person="complainant" choices={offered} />
@@ -111,12 +112,7 @@ function useWithWords(options: Choices['options']): Choices['options'] {
   }
 }
 
-function ComplaintPart({
-  complaint,
-  answers,
-  choices: { options, subCityFields },
-  thisYear,
-}: Omit<Correctable, 'path'>) {
+function ComplaintPart({ complaint, answers, choices: { options, subCityFields }, today }: Omit<Correctable, 'path'>) {
   const { t } = useTranslation(['registering', 'apply'])
   const departments = options['complaint.departmentId'] ?? []
   const refresh = useRefresh()
@@ -158,11 +154,7 @@ function ComplaintPart({
       <RegisterPart title={t('parts.decision')}>
         <TextField name="decisionLetter.authority" maxLength={300} isOptional />
         <TextField name="decisionLetter.number" maxLength={100} isOptional />
-        <DateField
-          name="complaint.violatedDecisionOn"
-          years={{ from: thisYear - yearsBack, to: thisYear }}
-          isOptional
-        />
+        <DateField name="complaint.violatedDecisionOn" days={daysAround(today, yearsBack)} isOptional />
         <SelectField name="complaint.requiredDecisionId" options={options['complaint.requiredDecisionId'] ?? []} />
         <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />
         <TextList

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '#web/platform/format.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
@@ -24,7 +25,7 @@ export interface Correctable {
   path: Place[]
   answers: Answers
   choices: Choices
-  thisYear: number
+  today: string
 }
 
 export async function loadCorrectable(complaintId: number): Promise<Correctable> {
@@ -33,7 +34,7 @@ export async function loadCorrectable(complaintId: number): Promise<Correctable>
   const preferences = pagePreferences()
   const answers = answersOf(complaint, path, calendarOf(preferences))
   const choices = await loadDeskChoices(correctedSteps, answers, preferences.language)
-  return { complaint, path, answers, choices, thisYear: new Date().getFullYear() }
+  return { complaint, path, answers, choices, today: dayOfInstant(new Date()) }
 }
 
 export interface CorrectionOutcome extends Outcome {

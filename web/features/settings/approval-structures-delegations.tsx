@@ -1,3 +1,5 @@
+import { daysAround } from '#web/platform/calendar.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
@@ -28,7 +30,7 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
       value: String(id),
       label: `${name[language]} (${userName})`,
     }))
-  const [year] = useState(() => new Date().getFullYear())
+  const [days] = useState(() => daysAround(dayOfInstant(new Date()), 0, 2))
   const date = (name: 'fromDate' | 'toDate') => ({
     label: t(`delegation.${name}`),
     prompts: {
@@ -74,8 +76,8 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
           <ErrorSummary />
           <SelectField name="approverId" options={optionsOf(approvers)} />
           <SelectField name="delegateId" options={optionsOf([...found, ...approvers])} />
-          <DateField name="fromDate" years={{ from: year, to: year + 2 }} />
-          <DateField name="toDate" years={{ from: year, to: year + 2 }} />
+          <DateField name="fromDate" days={days} />
+          <DateField name="toDate" days={days} />
           <div className="actions">
             <button type="submit" name="intent" value="delegate" className="button">
               {t('delegation.save')}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { Holiday } from '#contract/calendar.ts'
 import { useDates } from '#web/ui/use-dates.ts'
-import { formatDay, nameIn } from '#web/platform/format.ts'
+import { daysAround } from '#web/platform/calendar.ts'
+import { dayOfInstant, formatDay, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -22,7 +23,7 @@ interface CalendarHolidaysProps {
 }
 
 const page = '/setting/calendar'
-const years = { from: new Date().getFullYear() - 2, to: new Date().getFullYear() + 5 }
+const days = daysAround(dayOfInstant(new Date()), 2, 5)
 
 /** The days without work, in both calendars. */
 export function CalendarHolidays({ regionId, holidays, editing, outcome }: CalendarHolidaysProps) {
@@ -118,7 +119,7 @@ function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) 
         refused={outcome?.intent === intent ? outcome.refused : undefined}
         submit={t('save')}
       >
-        <DateField name="onDate" years={years} />
+        <DateField name="onDate" days={days} />
       </NamesForm>
       {editing && <Link to={address}>{t('cancel')}</Link>}
     </div>

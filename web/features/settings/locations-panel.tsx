@@ -4,7 +4,8 @@ import { type ManagedPlace, nextLevelOf, type Place } from '#contract/locations.
 import type { TreeEvent } from '#contract/tree-history.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
-import { nameIn } from '#web/platform/format.ts'
+import { daysAround } from '#web/platform/calendar.ts'
+import { dayOfInstant, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -28,7 +29,7 @@ interface LocationPanelProps {
   address: string
 }
 
-const years = { from: 1990, to: new Date().getFullYear() + 5 }
+const days = { ...daysAround(dayOfInstant(new Date()), 0, 5), first: '1990-01-01' }
 
 /** What can be done: to the chosen place, or for the whole country when none is chosen. */
 export function LocationPanel(props: LocationPanelProps) {
@@ -174,8 +175,8 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
           options={(['region', 'chartered-city'] as const).map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
         />
       )}
-      <DateField name="validFromOn" years={years} />
-      <DateField name="validToOn" isOptional years={years} />
+      <DateField name="validFromOn" days={days} />
+      <DateField name="validToOn" isOptional days={days} />
     </NamesForm>
   )
 }

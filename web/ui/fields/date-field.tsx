@@ -11,8 +11,8 @@ import styles from './fields.module.css'
 import { useFormState } from './form-state.ts'
 
 export interface DateFieldProps extends FieldProps {
-  /** The Gregorian years to choose from, latest first in the list; Ethiopian years follow from them. */
-  years: { from: number; to: number }
+  /** ISO days; the years that touch them can be chosen, latest first. */
+  days: { first: string; last: string }
 }
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
  * The month's value names its calendar (`ethiopian-13`), so that the form is right without JavaScript, when the months
  * of both calendars stand in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
  */
-export function DateField({ name, isOptional, years }: DateFieldProps) {
+export function DateField({ name, isOptional, days }: DateFieldProps) {
   const { t, i18n } = useTranslation('fields')
   const language = i18n.language as Language
   const [parts, setParts] = useDateParts(name)
@@ -94,7 +94,7 @@ export function DateField({ name, isOptional, years }: DateFieldProps) {
               <option value="" />
               <ByCalendar calendars={shownCalendars}>
                 {calendar =>
-                  yearsIn(calendar, years).map(year => (
+                  yearsIn(calendar, days).map(year => (
                     <option key={year} value={year}>
                       {year}
                     </option>
@@ -179,8 +179,8 @@ function convert(parts: Parts, calendar: CalendarName): Parts {
   return reading.ok ? { ...datePartsOf(reading.iso, calendar), calendar } : { calendar, day: '', month: '', year: '' }
 }
 
-/** The years of a calendar that touch the Gregorian ones, latest first. */
-function yearsIn(calendar: CalendarName, { from, to }: DateFieldProps['years']): number[] {
-  const range = calendar === 'gregorian' ? numbers(from, to) : numbers(from - 8, to - 7)
-  return range.reverse()
+/** The years of a calendar that touch the days, latest first. */
+function yearsIn(calendar: CalendarName, { first, last }: DateFieldProps['days']): number[] {
+  const yearOf = (day: string) => Number(datePartsOf(day, calendar).year)
+  return numbers(yearOf(first), yearOf(last)).reverse()
 }

@@ -1,3 +1,4 @@
+import { daysAround } from '#web/platform/calendar.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,7 +10,7 @@ import type { StepProps } from '../step-form.tsx'
 const yearsBack = 40
 
 /** The decision complained against: its letter, its date, the law it breaks, and what should be decided instead. */
-export function DecisionStep({ answers, choices, thisYear }: StepProps) {
+export function DecisionStep({ answers, choices, today }: StepProps) {
   const { t } = useTranslation('apply')
   const [kind, setKind] = useState(answers['decisionLetter.kind'])
   return (
@@ -29,7 +30,7 @@ export function DecisionStep({ answers, choices, thisYear }: StepProps) {
       </div>
       <DateField
         name="complaint.violatedDecisionOn"
-        years={{ from: thisYear - yearsBack, to: thisYear }}
+        days={daysAround(today, yearsBack)}
         isOptional={kind !== 'declared'}
       />
       <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />

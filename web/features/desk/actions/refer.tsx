@@ -1,3 +1,4 @@
+import { daysAround } from '#web/platform/calendar.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-field
 import { caseAction } from './case-action.ts'
 import { typedDay } from './typed-day.ts'
 
-const year = new Date().getFullYear()
+const today = dayOfInstant(new Date())
 
 /**
  * The moment in Addis Ababa. A day without a time is meant as a whole: today is now, an earlier one its last minute, for it
@@ -82,12 +83,12 @@ export const refer = caseAction({
           onChange={setBody}
         />
         {body === 'organization' && <SelectField name="organizationId" options={optionsOf(choices, language)} />}
-        <DateField name="resolutionDate" isOptional years={{ from: year - 2, to: year }} />
+        <DateField name="resolutionDate" isOptional days={daysAround(today, 2)} />
         <TextField name="resolutionTime" type="time" isOptional />
         <TextAreaField name="mainIssue" maxLength={4000} />
         <TextAreaField name="reason" maxLength={4000} />
         <AttachmentChoice complaint={complaint} />
-        <DateField name="deadlineDate" years={{ from: year, to: year + 2 }} />
+        <DateField name="deadlineDate" days={daysAround(today, 0, 2)} />
       </>
     )
   },

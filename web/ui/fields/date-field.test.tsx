@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { daysAround } from '#web/platform/calendar.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { DateField } from './date-field.tsx'
+import { PostForm, type PostFormProps } from './post-form.tsx'
+
+/** The years to choose from, of both calendars, as they stand in the list without JavaScript. */
+async function yearsOffered(days: { first: string; last: string }) {
+  const form = { fields: { day: { label: 'Day' } }, values: {}, refused: undefined } as unknown as PostFormProps
+  const page = await readPage('en', createElement(PostForm, form, createElement(DateField, { name: 'day', days })))
+  const select = /name="day\.year".*?<\/select>/s.exec(page)?.[0] ?? ''
+  return [...select.matchAll(/<option value="(\d{4})"/g)].map(([, year]) => Number(year))
+}
+
+test.for([
+  // the Ethiopian year turns on 11 September, in the year before a leap year on the 12th
+  ['2026-09-10', [2025, 2026, 2017, 2018]],
+  ['2026-09-11', [2025, 2026, 2017, 2018, 2019]],
+  ['2026-12-31', [2025, 2026, 2017, 2018, 2019]],
+  ['2027-01-01', [2026, 2027, 2018, 2019]],
+  ['2027-09-11', [2026, 2027, 2018, 2019]],
+  ['2027-09-12', [2026, 2027, 2018, 2019, 2020]],
+] as const)('on %s no year can be chosen that has not begun, in either calendar', async ([today, years]) => {
+  const offered = await yearsOffered(daysAround(today, 1))
+  expect(offered.toSorted((a, b) => a - b)).toEqual([...years].toSorted((a, b) => a - b))
+})
+
+test('with years to come, all of the last one can be chosen', async () => {
+  const offered = await yearsOffered(daysAround('2026-11-21', 0, 1))
+  expect(offered.toSorted((a, b) => a - b)).toEqual([2018, 2019, 2020, 2026, 2027])
+})
