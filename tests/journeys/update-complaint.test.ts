@@ -12,6 +12,7 @@ import { speak } from './own-region.ts'
 
 const texts = { en: { ...en, desk: enDesk }, am: { ...am, desk: amDesk } }
 const before = 'The map of my plot was refused without a reason.'
+const second = 'Nobody answered my letter.'
 const after = 'The map and the deed of my plot were refused without a reason.'
 const issue = (page: Page) => page.locator('[name="complaint.issues.0"]')
 const law = (page: Page) => page.locator('[name="complaint.violatedLaw"]')
@@ -23,7 +24,8 @@ for (const language of ['en', 'am'] as const) {
     tag: '@desk',
   }, async ({ browser, baseURL: url }) => {
     const baseURL = url ?? ''
-    const trackingId = await fileComplaint(baseURL, { answers: { 'complaint.issues.0': before } })
+    const answers = { 'complaint.issues.0': before, 'complaint.issues.1': second }
+    const trackingId = await fileComplaint(baseURL, { answers })
     const { complaintId } = await receiverOf(baseURL, trackingId)
     const page = await atTheDesk(browser, baseURL, 'clerk')
     await speak(page, language)
@@ -37,6 +39,14 @@ for (const language of ['en', 'am'] as const) {
       await press(page.getByRole('button', { name: update.check }))
       await expect(preview).toBeFocused()
       await expect(preview).toContainText(update.nothingChanged)
+    })
+
+    await test.step('what is taken away stays away', async () => {
+      await press(page.locator('button[value="remove:complaint.issues.0"]'))
+      await expect(issue(page)).toHaveValue(second)
+      await expect(page.locator('[name="complaint.issues.1"]')).toHaveCount(0)
+      await page.reload()
+      await expect(issue(page)).toHaveValue(before)
     })
 
     await test.step('what changes is shown, and saved', async () => {
@@ -79,7 +89,7 @@ for (const language of ['en', 'am'] as const) {
     })
     const { client } = await callsAs(baseURL, 'clerk')
     const { issues } = await client.getComplaintDetail({ params: { complaintId } })
-    expect(issues.map(({ text }) => text)).toEqual([after])
+    expect(issues.map(({ text }) => text)).toEqual([after, second])
     if (language === 'en') await expectNothingInEveryLook(page, new URL(page.url()).pathname)
     await page.context().close()
   })

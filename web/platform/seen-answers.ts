@@ -13,8 +13,14 @@ export const seenField = 'seen'
 
 export const writeSeen = (seen: Seen): string => JSON.stringify(seen)
 
-const readSeen = (text: string | undefined): Seen =>
-  text ? (JSON.parse(text) as Seen) : { answers: {}, conflicts: [] }
+/** Nothing was seen where it cannot be read: then all that was typed counts as a change. */
+function readSeen(text: string | undefined): Seen {
+  try {
+    return JSON.parse(text ?? '') as Seen
+  } catch {
+    return { answers: {}, conflicts: [] }
+  }
+}
 
 /** What was sent, after the choices that were made between it and what somebody else had changed. */
 export function readChosen({ [seenField]: seenText, ...typed }: Answers, pressed: string): Merged & { seen: Seen } {

@@ -47,7 +47,7 @@ export async function checkLetter(
     const retryAfter = waitOf(counters, await listMisses(tx, attemptKind, subjects), context.clock.now())
     if (retryAfter === undefined) return { counters, found: await lookUp(tx) }
     const { patienceSeconds } = await getOfficeSetting(tx, 'tracking')
-    return { counters, guard: { kind: attemptKind, retryAfter, patienceSeconds } }
+    return { counters, guard: { kind: attemptKind, address, retryAfter, patienceSeconds } }
   })
   if (guard) await passGuard(context, actor, guard, passage)
   const found = guard ? await read(lookUp) : atOnce

@@ -53,7 +53,7 @@ export async function withTracked<Result>(
   let outcome = await attempt(false)
   if ('limits' in outcome && outcome.wait !== undefined) {
     const { wait: retryAfter, limits } = outcome
-    const guard = { kind, retryAfter, patienceSeconds: limits.patienceSeconds }
+    const guard = { kind, address: asker.address, retryAfter, patienceSeconds: limits.patienceSeconds }
     await passGuard(context, asker.actor, guard, question)
     outcome = await attempt(true)
   }

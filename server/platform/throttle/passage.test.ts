@@ -6,19 +6,29 @@ import { passGuard } from './passage.ts'
 /** Who only waits needs nothing of it. */
 const context = {} as Context
 const visitor: Actor = { kind: 'visitor' }
-const wait = (kind: string) =>
-  passGuard(context, visitor, { kind, retryAfter: 600, patienceSeconds: 1 }, { patient: 'yes' })
+const guard = { kind: 'test', address: '192.0.2.1', retryAfter: 600, patienceSeconds: 1 }
+const wait = (kind: string, address: string) =>
+  passGuard(context, visitor, { ...guard, kind, address }, { patient: 'yes' })
 
 test('who brings nothing is told for how long, and what opens the way', async () => {
-  const bare = passGuard(context, visitor, { kind: 'test', retryAfter: 600, patienceSeconds: 1 }, {})
+  const bare = passGuard(context, visitor, guard, {})
   await expect(bare).rejects.toMatchObject({ status: 429, code: 'challenge-required', retryAfter: 600 })
 })
 
 test('not too many wait at once; a crowd at one thing keeps nobody from another, and places become free again', async () => {
-  const crowd = Array.from({ length: 21 }, () => wait('crowded'))
-  const elsewhere = wait('quiet')
+  const crowd = Array.from({ length: 21 }, (_, index) => wait('crowded', `192.0.2.${index}`))
+  const elsewhere = wait('quiet', '192.0.2.1')
   const refused = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { status: 429, code: 'too-many-waiting', retryAfter: 1 } }])
   await elsewhere
-  await wait('crowded')
+  await wait('crowded', '192.0.2.1')
+})
+
+test('a crowd at one address leaves places to the others', async () => {
+  const crowd = Array.from({ length: 15 }, () => wait('shared', '192.0.2.1'))
+  const elsewhere = wait('shared', '192.0.2.2')
+  const came = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'fulfilled')
+  expect(came).toHaveLength(10)
+  await elsewhere
+  await wait('shared', '192.0.2.1')
 })

@@ -17,6 +17,8 @@ export interface Passage {
 interface Guard {
   /** What is guarded; waiting for one keeps nobody from another. */
   kind: string
+  /** Of the caller. */
+  address: string
   /** Seconds until the limit is free again. */
   retryAfter: number
   patienceSeconds: number
@@ -24,6 +26,8 @@ interface Guard {
 
 /** Callers that wait for the same in this process; more are asked to come back. */
 const mostWaiting = 20
+/** So that one address leaves places to the others. */
+const mostOfAddress = 10
 const waiting = new Map<string, number>()
 
 /**
@@ -33,7 +37,7 @@ const waiting = new Map<string, number>()
 export async function passGuard(
   context: Context,
   actor: Actor,
-  { kind, retryAfter, patienceSeconds }: Guard,
+  { kind, address, retryAfter, patienceSeconds }: Guard,
   { solution, patient }: Passage,
 ): Promise<void> {
   if (solution !== undefined) {
@@ -43,14 +47,21 @@ export async function passGuard(
     throw new InvalidInput([{ field: 'solution', reason: 'not-solved-or-used' }])
   }
   if (patient !== 'yes') throw new TooManyAttempts(retryAfter, 'challenge-required')
-  const others = waiting.get(kind) ?? 0
-  if (others >= mostWaiting) throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
-  waiting.set(kind, others + 1)
+  const places = { [kind]: mostWaiting, [`${kind} ${address}`]: mostOfAddress }
+  if (Object.entries(places).some(([place, most]) => (waiting.get(place) ?? 0) >= most))
+    throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
+  for (const place of Object.keys(places)) waiting.set(place, (waiting.get(place) ?? 0) + 1)
   try {
     await setTimeout(patienceSeconds * 1000)
   } finally {
-    waiting.set(kind, (waiting.get(kind) ?? 1) - 1)
+    for (const place of Object.keys(places)) leave(place)
   }
+}
+
+function leave(place: string): void {
+  const others = (waiting.get(place) ?? 1) - 1
+  if (others > 0) waiting.set(place, others)
+  else waiting.delete(place)
 }
 
 /** Attempts of a kind that an address has free. */
@@ -80,7 +91,7 @@ export async function countOfAddress(
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
     const patienceSeconds = await inTransaction(context, actor, readPatience, { readOnly: true })
-    await passGuard(context, actor, { kind, retryAfter: error.retryAfter, patienceSeconds }, passage)
+    await passGuard(context, actor, { kind, address, retryAfter: error.retryAfter, patienceSeconds }, passage)
     await count(recordAttempt)
   }
 }

@@ -99,6 +99,15 @@ export const correctionRules: MergeRules = {
   lists: ['complaint.issues', 'complaint.supportingDocuments'],
 }
 
+/**
+ * What the form holds: what was typed over what was filed. Repeated texts are the typed ones alone, for one that was taken away
+ * must not come back.
+ */
+export function heldIn(filed: Answers, typed: Answers): Answers {
+  const isRepeated = (name: string) => correctionRules.lists?.some(list => name.startsWith(`${list}.`))
+  return { ...Object.fromEntries(Object.entries(filed).filter(([name]) => !isRepeated(name))), ...typed }
+}
+
 /** The narrowest place that was chosen. */
 const placeIn = (answers: Answers): string =>
   placeFields.toReversed().find(field => answers[field]) ?? 'complaint.placeRegionId'

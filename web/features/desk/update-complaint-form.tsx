@@ -23,7 +23,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-field
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
 import type { Correctable, CorrectionOutcome } from './update-complaint.action.ts'
-import { filedChoices } from './update-complaint-answers.ts'
+import { filedChoices, heldIn } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
 import { useCorrectionFields } from './use-correction-fields.ts'
@@ -60,10 +60,10 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today }, outc
   const withOwn = (offered: Choices, typed: Answers) =>
     withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language as Language })
   const [editedAfter, setEdited] = useState(0)
-  const fields = useCorrectionFields({ ...answers, ...outcome?.answers })
+  const fields = useCorrectionFields(outcome ? heldIn(answers, outcome.answers) : answers)
   const idempotencyKey = useKeyFor(complaint.version)
   const isSaved = outcome?.done !== undefined
-  const typed = isSaved || !outcome ? answers : { ...answers, ...outcome.answers }
+  const typed = isSaved || !outcome ? answers : heldIn(answers, outcome.answers)
   const offered = withOwn(isSaved ? choices : (outcome?.choices ?? choices), typed)
   const filed = { answers, options: useWithWords(withOwn(choices, answers).options) }
   const options = useWithWords(offered.options)

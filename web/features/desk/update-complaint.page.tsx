@@ -58,7 +58,7 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CorrectionsSince corrections={actionData?.corrections} />
       {complaint.availableActions.includes('update-complaint') ? (
-        <CorrectionForm loaded={loaderData} outcome={actionData} />
+        <CorrectionForm key={complaint.complaintId} loaded={loaderData} outcome={actionData} />
       ) : (
         <EmptyState title={t('update.closedTitle')} text={t('update.closedText')} />
       )}

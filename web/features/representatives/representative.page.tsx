@@ -89,7 +89,12 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CorrectionsSince corrections={actionData?.corrections} />
       {choices ? (
-        <RepresentativeForm loaded={loaderData} outcome={actionData} />
+        <RepresentativeForm
+          // never filled from one person while the address names another
+          key={`${complaint.complaintId} ${representative?.id}`}
+          loaded={loaderData}
+          outcome={actionData}
+        />
       ) : representative ? (
         <RepresentativeDetails representative={representative} />
       ) : (

@@ -87,7 +87,7 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
           },
         ]}
       />
-      <HolidayForm key={`${editing?.id} ${lastDone}`} {...{ regionId, editing, outcome, address }} />
+      <HolidayForm key={`${editing?.id} ${editing?.onDate} ${lastDone}`} {...{ regionId, editing, outcome, address }} />
     </div>
   )
 }
