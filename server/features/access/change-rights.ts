@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAdministrators, findRole, hasShownSecondFactor, type RoleWithRights } from './access.queries.ts'
 import type { RightsRuling } from './rights.rules.ts'
 
+/** Keeps others from changing who may do what until the transaction ends; after `keepFromMerging` where that is needed too. */
+export async function lockRights(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)
+}
+
 /**
  * One transaction that changes who may do what. They run one after another, so that two at once cannot each leave the
- * other's administrator as the last one. Throws RuleViolation `last-administrator` when nobody would be left who can
- * administer roles, permissions and users.
+ * other's administrator as the last one. What names a body, department or place keeps from merging, and waits for that before
+ * anybody waits for it. Throws RuleViolation `last-administrator` when nobody would be left who can administer roles,
+ * permissions and users.
  */
 export const changeRights = <Result>(
   context: Context,
   actor: Staff,
   work: (tx: Tx) => Promise<Result>,
+  { keepsFromMerging = false } = {},
 ): Promise<Result> =>
   inTransaction(context, actor, async tx => {
-    await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)
+    if (keepsFromMerging) await keepFromMerging(tx)
+    await lockRights(tx)
     const before = await countAdministrators(tx)
     const result = await work(tx)
     if (before > 0 && (await countAdministrators(tx)) === 0) throw new RuleViolation('last-administrator')

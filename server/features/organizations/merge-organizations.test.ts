@@ -2,22 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
+import { changeRights } from '#server/features/access/index.ts'
 import { addDataFilter } from '#server/features/data-filters/manage-data-filters.ts'
 import { assignOrganization } from '#server/features/experts/assign-organization.ts'
 import { mergeDepartment } from './manage-departments.ts'
 import { mergeOrganization } from './merge-organizations.ts'
-import { updateUser } from '#server/features/users/manage-users.ts'
+import { inviteUser, updateUser } from '#server/features/users/manage-users.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import type { SentForm } from '#tests/support/form-body.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let server: TestServer
 let admin: Staff
 let officer: Staff
+let importer: Awaited<ReturnType<typeof signInAs>>
 let bodies: { from: number; into: number; elsewhere: number }
 beforeAll(async () => {
   server = await testServer()
+  importer = await signInAs(server, { permissions: ['All'] })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -97,6 +102,33 @@ test.for(Object.entries(writers))(
     })
     expect(await written).toEqual(['no-such-choice'])
     expect(await named()).toEqual(before)
+  },
+)
+
+const invite = () => {
+  const fields = { userName: 'new@office.example.test', name: 'Hana', nameAm: null, language: 'am' as const }
+  const place = { organizationId: bodies.from, departmentId: null, locationId: null }
+  return inviteUser(server.context, admin, { ...fields, ...place, roleId: officer.roleId })
+}
+const previewUsers = () => {
+  const form: SentForm = { files: [['users.csv', 'userName,name,role\nnew@office.example.test,Hana,Officer']] }
+  return server.postForm('/api/Users/ImportUsers?mode=preview', form, { authorization: `Bearer ${importer.token}` })
+}
+
+test.for(Object.entries({ 'a user': moveOfficer, 'an invitation': invite, 'a file of users': previewUsers }))(
+  '%s that waits for a merge keeps nobody from changing rights',
+  async ([, write]) => {
+    const { written } = await inTransactionAs(server.database.db, admin, async tx => {
+      await mergeBodies(tx)
+      const writing = write().then(
+        () => 'over',
+        () => 'over',
+      )
+      expect(await Promise.race([writing, pause(500, 'waits')])).toBe('waits')
+      expect(await changeRights(server.context, admin, async () => 'changed')).toBe('changed')
+      return { written: writing }
+    })
+    await written
   },
 )
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { importQuery } from '#contract/table-import.ts'
 import { type UserFields, userBody, userColumns } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -9,7 +8,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
 import { importTable, type PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
-import { findRole, ruleOnAppointment } from '#server/features/access/index.ts'
+import { findRole, lockRights, ruleOnAppointment } from '#server/features/access/index.ts'
 import { findDirectory, type Directory } from './directory.queries.ts'
 import { unknownPassword } from './invitations.ts'
 import { createUser } from './manage-users.ts'
@@ -29,8 +28,8 @@ export async function importUsers(call: Call, query: Query) {
     columns: userColumns,
     required: ['userName', 'name', 'role'],
     async lock(tx) {
-      await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)
       await keepFromMerging(tx)
+      await lockRights(tx)
     },
     plan: (tx, rows) => planUsers(tx, actor, rows),
     apply: (tx, fields) => createUser(tx, context, actor, fields, passwordHash),

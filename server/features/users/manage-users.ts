@@ -2,7 +2,6 @@ import type { SystemUser, UserFields } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
@@ -106,10 +105,8 @@ export async function createUser(
 export async function inviteUser(context: Context, actor: Actor, fields: UserFields): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   const passwordHash = await unknownPassword()
-  return changeRights(context, actor, async tx => {
-    await keepFromMerging(tx)
-    return showUser(tx, await createUser(tx, context, actor, fields, passwordHash))
-  })
+  const create = async (tx: Tx) => showUser(tx, await createUser(tx, context, actor, fields, passwordHash))
+  return changeRights(context, actor, create, { keepsFromMerging: true })
 }
 
 /** Changes a user. Throws NotFound, InvalidInput and RuleViolation (see the contract). */
@@ -119,8 +116,7 @@ export function updateUser(
   { id, ...fields }: UserFields & { id: number },
 ): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
-  return changeRights(context, actor, async tx => {
-    await keepFromMerging(tx)
+  const update = async (tx: Tx) => {
     const user = await lockForChange(tx, actor, id)
     const isRenamed = fields.userName !== user.user_name
     // one's own asks for the password: the profile page
@@ -137,7 +133,8 @@ export function updateUser(
     await updateUserRow(tx, id, rowOf(fields))
     await audit(tx, actor, 'user-updated', { type: 'user', id }, changesOf(user, fields), context.clock.now())
     return showUser(tx, id)
-  })
+  }
+  return changeRights(context, actor, update, { keepsFromMerging: true })
 }
 
 /** What the old address could open ends, and it is told; an invitation goes out anew. */

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { connect } from './connect.ts'
+import { connect, isDatabaseUnavailable } from './connect.ts'
+import { keepFromMerging, lockMerges } from './merging.ts'
+import { inTransactionAs, type Tx } from './transaction.ts'
 import { waitForLock } from './wait-for-lock.ts'
 
 let database: TestDatabase
@@ -27,4 +29,19 @@ test('one after another, even when the first takes longer than a statement may',
   }
   const [first, second] = seen[0] === 'one begins' ? ['one', 'other'] : ['other', 'one']
   expect(seen).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+})
+
+test('a wait for a merge that does not end ends itself, so that no connection is kept for good', async () => {
+  const db = connect(database.appUrl, { max: 4 })
+  const refused = (wait: (tx: Tx) => Promise<void>) =>
+    inTransactionAs(db, { kind: 'system', job: 'test' }, wait).catch(isDatabaseUnavailable)
+  const waits = [keepFromMerging, lockMerges, (tx: Tx) => waitForLock(tx, 'merges', { atMostSeconds: 0.3 })]
+  try {
+    await db.transaction().execute(async tx => {
+      await waitForLock(tx, 'merges')
+      expect(await Promise.all(waits.map(refused))).toEqual([true, true, true])
+    })
+  } finally {
+    await db.destroy()
+  }
 })
