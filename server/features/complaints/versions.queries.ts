@@ -26,7 +26,7 @@ export async function staleVersion(
     .where('complaint_id', '=', complaintId)
     .where('version', '>', seenVersion)
     .orderBy('status_track.id')
-    .select(['at', 'action', 'to_status', 'version', nameOf('actor').as('by')])
+    .select(['at', 'action', 'to_status', nameOf('actor').as('by')])
     .execute()
   const since = rows.map(
     ({ at, action, to_status, by }): StepSince => ({
@@ -36,5 +36,7 @@ export async function staleVersion(
       by: namesStaff ? by : null,
     }),
   )
-  return new StaleVersion({ version: rows.at(-1)?.version ?? seenVersion, since })
+  // a merge of bodies makes a version without a step
+  const now = await tx.selectFrom('complaint').select('version').where('id', '=', complaintId).executeTakeFirst()
+  return new StaleVersion({ version: now?.version ?? seenVersion, since })
 }

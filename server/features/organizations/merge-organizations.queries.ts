@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MergedPart, OrganizationMerge } from '#contract/organizations.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { proposedFor } from './renew-proposed.queries.ts'
 
 /** One body and the one that it becomes part of. */
 export interface Merge {
@@ -98,7 +99,8 @@ export const findHandled = (tx: Tx, { id }: Merge): Promise<Found> =>
  * a body until the transaction ends. Complaints first, as every action takes its complaint before it names a body.
  */
 export async function lockForMerge(tx: Tx, { id }: Merge): Promise<void> {
-  await sql`select id from complaint where ${openOf(id)} order by id for no key update`.execute(tx)
+  await sql`select id from complaint where (${openOf(id)}) or ${proposedFor(id)}
+    order by id for no key update`.execute(tx)
   await sql`lock table organization in exclusive mode`.execute(tx)
 }
 

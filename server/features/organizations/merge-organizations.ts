@@ -25,6 +25,7 @@ import {
   moveUsers,
   type Obstacle,
 } from './merge-organizations.queries.ts'
+import { renewProposed } from './renew-proposed.queries.ts'
 
 /** Columns that go over in their own way, or stay for what was: closed complaints, answered referrals, past steps. */
 export const movedByThemselves = [
@@ -101,6 +102,7 @@ export async function mergeOrganization(tx: Tx, by: By, merge: Merge): Promise<O
 async function move(tx: Tx, merge: Merge): Promise<Record<MergedPart, number>> {
   const { id: from, intoId: to } = merge
   const before = await countMerged(tx, merge)
+  await renewProposed(tx, merge)
   const departments = await moveDepartments(tx, merge)
   const users = await moveUsers(tx, merge)
   const complaints = await moveComplaints(tx, merge)

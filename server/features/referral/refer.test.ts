@@ -180,6 +180,42 @@ describe('a referral that waits for its signature', () => {
     await office.gate('refer')
   })
 
+  test('is signed only on a page that names both, however often the body was merged', async () => {
+    await office.gate('refer', staff.approver)
+    const [gone, whole, last, other] = await office.asSystem(async tx => [
+      await anOrganization(tx, { name_en: 'Old bureau', name_am: 'የድሮ ቢሮ' }),
+      await anOrganization(tx),
+      await anOrganization(tx, { name_en: 'Last bureau', name_am: 'የመጨረሻ ቢሮ' }),
+      await anOrganization(tx),
+    ])
+    const [id, untouched] = [await waiting(gone), await waiting(other)]
+    const actor = await office.asSystem(tx => aStaffMember(tx, { permissions: ['All'] }))
+    const merge = (from: number, intoId: number) =>
+      inTransactionAs(office.database.db, actor, tx =>
+        mergeOrganization(tx, { actor, at: clock.at }, { id: from, intoId }),
+      )
+    const signOn = (seenVersion: number) =>
+      takeAction(context, staff.approver, approve({ refer: gated(refer) }), { complaintId: id, input: {}, seenVersion })
+    const { version } = await rowOf(id)
+    await merge(gone, whole)
+    await expect(signOn(version)).rejects.toMatchObject({
+      code: 'stale-version',
+      details: { version: version + 1, since: [] },
+    })
+    await merge(whole, last)
+    await expect(signOn(version + 1)).rejects.toMatchObject({ code: 'stale-version' })
+    expect(await shown(id)).toContainEqual({
+      subject: 'organizationId',
+      before: null,
+      after: { kind: 'names', names: [{ en: 'Old bureau → Last bureau', am: 'የድሮ ቢሮ → የመጨረሻ ቢሮ' }] },
+    })
+    expect((await rowOf(untouched)).version).toBe(version)
+    expect(await signOn(version + 2)).toMatchObject({ status: 'REFERRED', version: version + 3 })
+    const { referrals } = await showReferrals(context, staff.receiver, id)
+    expect(referrals).toMatchObject([{ organization: { id: last } }])
+    await office.gate('refer')
+  })
+
   test('waits for the merge that is under way', async () => {
     await office.gate('refer', staff.approver)
     const [gone, whole] = await office.asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
@@ -187,12 +223,14 @@ describe('a referral that waits for its signature', () => {
     const admin = await office.asSystem(tx => aStaffMember(tx, { permissions: ['All'] }))
     const [, signed] = await inTransactionAs(office.database.db, admin, async tx => {
       await mergeOrganization(tx, { actor: admin, at: clock.at }, { id: gone, intoId: whole })
-      const signing = sign(id).then(({ status }) => status)
+      const signing = sign(id).catch(({ code }) => code)
       const first = await Promise.race([signing, pause(300, 'waits')])
       expect(first).toBe('waits')
       return [first, signing] as const
     })
-    expect(await signed).toBe('REFERRED')
+    // the page that was signed on named one body only
+    expect(await signed).toBe('stale-version')
+    expect(await sign(id)).toMatchObject({ status: 'REFERRED' })
     const { referrals } = await showReferrals(context, staff.receiver, id)
     expect(referrals).toMatchObject([{ organization: { id: whole } }])
     await office.gate('refer')
