@@ -1,6 +1,8 @@
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { TooManyAttempts } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countOfAddress, giveBackToAddress, type Passage } from '#server/platform/throttle/passage.ts'
 
@@ -27,6 +29,25 @@ export const countOnAddress = (call: Call, kind: Kind, passage: Passage): Promis
     passage,
     async tx => (await getOfficeSetting(tx, 'tracking')).patienceSeconds,
   )
+
+/**
+ * Counts an attempt of the caller's address and then, with `countOwn`, one of the account or name that it is for. What the
+ * limit of that refuses has tried nothing, so the address gets it back: others share it. Throws what both throw.
+ */
+export async function countOnBoth(
+  call: Call,
+  kind: Kind,
+  passage: Passage,
+  countOwn: () => Promise<unknown>,
+): Promise<void> {
+  await countOnAddress(call, kind, passage)
+  try {
+    await countOwn()
+  } catch (error) {
+    if (error instanceof TooManyAttempts) await inTransaction(call.context, counter, tx => giveBack(tx, call, kind))
+    throw error
+  }
+}
 
 /** One attempt less for the caller's address: its owner has shown to be one. */
 export const giveBack = (tx: Tx, call: Call, kind: Kind) => giveBackToAddress(tx, call, kind)

@@ -19,7 +19,7 @@ import {
   tryCode,
 } from './account-secrets.ts'
 import { type Account, findAccount, findAccountByUserName, setPasswordHash } from './accounts.queries.ts'
-import { countOnAddress, giveBack } from './address-limits.ts'
+import { countOnAddress, countOnBoth, giveBack } from './address-limits.ts'
 import { tellPasswordChanged } from './tell-owner.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
@@ -39,16 +39,17 @@ export const sendPasswordResetJob: JobDefinition<{ userName: string }> = {
   run: (context, { userName }) => sendPasswordReset(context, userName),
 }
 
-/** Takes the wish for a new password, whoever's it is. Throws TooManyAttempts, and what `countOnAddress` throws. */
+/** Takes the wish for a new password, whoever's it is. Throws TooManyAttempts, and what `countOnBoth` throws. */
 export async function requestReset(call: Call, { userName, ...passage }: { userName: string } & Passage) {
-  await countOnAddress(call, 'reset-address', passage)
-  await inTransaction(call.context, door, async tx => {
-    const now = call.context.clock.now()
-    const name = lookUpName(userName)
-    await countAttempt(tx, 'reset', name, requestsPerName, now)
-    await countAttempt(tx, 'reset-of-day', name, requestsPerNameAndDay, now)
-    await call.context.jobs.enqueue(tx, resetRequestedKind, { userName: name })
-  })
+  await countOnBoth(call, 'reset-address', passage, () =>
+    inTransaction(call.context, door, async tx => {
+      const now = call.context.clock.now()
+      const name = lookUpName(userName)
+      await countAttempt(tx, 'reset', name, requestsPerName, now)
+      await countAttempt(tx, 'reset-of-day', name, requestsPerNameAndDay, now)
+      await call.context.jobs.enqueue(tx, resetRequestedKind, { userName: name })
+    }),
+  )
 }
 
 /** Sends link or code when there is such an account, and nothing when there is none. */

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import type { Passage } from '#server/platform/throttle/passage.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { findAccount, findAccountByUserName } from './accounts.queries.ts'
-import { countOnAddress } from './address-limits.ts'
+import { countOnBoth } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
 import { passwordFits } from './password.ts'
 import { challengeFor } from './second-factor-challenge.ts'
@@ -23,7 +23,7 @@ const invalidCredentials = () => new Refusal(401, 'invalid-credentials', 'Invali
 
 /**
  * Checks name and password and begins a session. Throws the 401 above, 401 `second-factor-required` with a challenge,
- * or TooManyAttempts; and what `countOnAddress` throws.
+ * or TooManyAttempts; and what `countOnBoth` throws.
  */
 export async function signIn(
   call: Call,
@@ -32,8 +32,7 @@ export async function signIn(
   const { context } = call
   const subject = lookUpName(userName)
   // who has not passed for the address counts for no account: nobody keeps its owner out that way
-  await countOnAddress(call, 'sign-in-address', passage)
-  await countSignIn(call, subject)
+  await countOnBoth(call, 'sign-in-address', passage, () => countSignIn(call, subject))
   const account = await findAccountByUserName(context.db, subject)
   const mayEnter = await passwordFits(account?.is_active ? account.password_hash : undefined, userPassword)
   if (!account || !mayEnter) throw invalidCredentials()

@@ -11,7 +11,7 @@ import type { Passage } from '#server/platform/throttle/passage.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { codeMinutes, keepSecret, markUsed, newCode, tryCode } from './account-secrets.ts'
 import { type Account, findAccount, findAccountByUserName } from './accounts.queries.ts'
-import { countOnAddress, giveBack } from './address-limits.ts'
+import { countOnBoth, giveBack } from './address-limits.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { profileOf } from './profile.rules.ts'
@@ -36,7 +36,7 @@ export interface SignUp extends Passage {
 /**
  * Opens a complainant's account, not yet confirmed, and sends the code that confirms it. When the address has an
  * account already its owner is told instead; caller and clock see no difference.
- * Throws InvalidInput (`userName`, `userPassword`), TooManyAttempts, and what `countOnAddress` throws.
+ * Throws InvalidInput (`userName`, `userPassword`), TooManyAttempts, and what `countOnBoth` throws.
  */
 export async function signUp(
   call: Call,
@@ -47,8 +47,9 @@ export async function signUp(
   if (!contact) throw new InvalidInput([{ field: 'userName', reason: 'not-an-address' }])
   const owner = { userName: contact.address, name }
   await requireGoodPassword(context, context.db, { field: 'userPassword', password: userPassword, owner })
-  await countOnAddress(call, 'sign-up-address', passage)
-  await inTransaction(context, door, tx => countCode(tx, contact, context.clock.now()))
+  await countOnBoth(call, 'sign-up-address', passage, () =>
+    inTransaction(context, door, tx => countCode(tx, contact, context.clock.now())),
+  )
   const passwordHash = await hashPassword(userPassword)
   return inTransaction(context, door, async tx => {
     const now = context.clock.now()
