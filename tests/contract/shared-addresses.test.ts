@@ -114,6 +114,30 @@ test('a proof does not open an account that rests', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-attempts'])
 })
 
+test.for([
+  { name: 'an account that rests', send: () => fail(), kind: 'sign-in-address', free: 10 },
+  {
+    name: 'a name with too many codes',
+    send: () => signUp({ userName: 'often@example.et' }),
+    kind: 'sign-up-address',
+    free: 3,
+  },
+  {
+    name: 'a name asked for too often',
+    send: () => forget({ userName: 'often@example.et' }),
+    kind: 'reset-address',
+    free: 3,
+  },
+])('$name uses up nothing of what its neighbours share', async ({ send, kind, free }) => {
+  for (let attempt = 0; attempt < free; attempt++) expect((await send()).statusCode).not.toBe(429)
+  expect(await countOf(kind)).toEqual([free])
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const refused = await send()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-attempts'])
+  }
+  expect(await countOf(kind)).toEqual([free])
+})
+
 test('what turned out well is given back: a confirmed account, a password that was set', async () => {
   const userName = somebody()
   const { accessToken } = (await signUp({ userName })).json()
@@ -148,20 +172,25 @@ test('what turned out well is given back: a confirmed account, a password that w
 
 test('a proxy that is named is believed whose call it hands on; nobody else is', async () => {
   const { config } = server.context
-  const behindProxy = await buildServer({ ...server.context, config: { ...config, trustedProxies: ['10.0.0.0/8'] } })
-  const countedFor = async (remoteAddress: string) => {
+  const trustedProxies = ['10.1.2.3', '10.1.2.4']
+  const behindProxy = await buildServer({ ...server.context, config: { ...config, trustedProxies } })
+  const countedFor = async (remoteAddress: string, handedOn = '203.0.113.9') => {
     await server.database.ownerDb.deleteFrom('attempt').where('kind', '=', 'reset-address').execute()
     await behindProxy.inject({
       method: 'POST',
       url: '/api/JwtToken/ForgotPassword',
       payload: { userName: somebody() },
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': handedOn },
       remoteAddress,
     })
     const attempts = server.database.ownerDb.selectFrom('attempt').select('subject').where('kind', '=', 'reset-address')
     return (await attempts.execute()).map(({ subject }) => subject)
   }
   expect(await countedFor('10.1.2.3')).toEqual([addressSubject(server.context, '203.0.113.9')])
+  expect(await countedFor('10.1.2.3', '203.0.113.9, 10.1.2.4')).toEqual([addressSubject(server.context, '203.0.113.9')])
   expect(await countedFor(shared)).toEqual([addressSubject(server.context, shared)])
+  // who is nobody's address is no new caller with every word
+  for (const word of ['unknown', 'made up', '203.0.113.9:4711', '203.0.113.900'])
+    expect(await countedFor('10.1.2.3', word), word).toEqual([addressSubject(server.context, '10.1.2.3')])
   await behindProxy.close()
 })
