@@ -40,6 +40,14 @@ test('the API sees the reader: their cookies, address and chosen language', asyn
   expect(seen).toEqual([{ cookie: 'language=am; application=old', language: 'am', address: '196.188.1.2' }])
 })
 
+test('a reader for whom a proxy hands on no address calls from where the connection comes', async () => {
+  seen.length = 0
+  const raw = { socket: { remoteAddress: '10.0.0.5' } }
+  const api = pageApiFor({ ...pageRequest, ip: 'made up', raw } as FastifyRequest, 'am', injectInto(app))
+  await api.client.getContact()
+  expect(seen.map(({ address }) => address)).toEqual(['10.0.0.5'])
+})
+
 test('cookies that an answer sets come out, and count for the next call', async () => {
   seen.length = 0
   const api = pageApiFor(pageRequest, 'am', injectInto(app))

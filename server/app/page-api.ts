@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
+import { callersAddress } from '#server/platform/http/counted-address.ts'
 import type { PageApi, RawAnswer } from '#web/platform/page-context.ts'
 
 /** One call of the API made by a page; `path` is below the API root. */
@@ -64,7 +65,7 @@ export function pageApiFor(
   own['accept-language'] = language
 
   const send = async (call: Pick<ApiRequest, 'method' | 'path' | 'headers' | 'body'>) => {
-    const answer = await inject({ ...call, headers: { ...own, ...call.headers }, address: request.ip })
+    const answer = await inject({ ...call, headers: { ...own, ...call.headers }, address: callersAddress(request) })
     setCookies.push(...answer.setCookies)
     own.cookie = withCookies(own.cookie, answer.setCookies)
     return answer

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { countedAddress } from './counted-address.ts'
+import { callersAddress, countedAddress } from './counted-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +15,16 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['unknown', '10.0.0.5'],
+  ['203.0.113.7:4711', '10.0.0.5'],
+  ['', '10.0.0.5'],
+])('a proxy that hands on “%s” lets %s call', (ip, address) => {
+  const raw = { socket: { remoteAddress: '10.0.0.5' } } as FastifyRequest['raw']
+  expect(callersAddress({ ip, raw })).toBe(address)
 })

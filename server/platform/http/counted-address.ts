@@ -1,4 +1,12 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Where a request comes from: the address that a trusted proxy hands on, or that of the connection. A proxy that hands on
+ * anything else than an address is the caller itself, so that nobody becomes somebody new with every word they make up.
+ */
+export const callersAddress = ({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string =>
+  isIP(ip) === 0 ? (raw.socket.remoteAddress ?? '') : ip
 
 /** The eight groups of an IPv6 address, shortened or not. */
 function groupsOf(address: string): string[] {

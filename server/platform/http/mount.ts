@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
 import type { BinaryAnswer, Call, CookieToSet, Served } from './call.ts'
 import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
-import { countedAddress } from './counted-address.ts'
+import { callersAddress, countedAddress } from './counted-address.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { expectedFailure, unexpectedFailure } from './failure.ts'
 import { readInput } from './read-input.ts'
@@ -128,7 +128,7 @@ function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: 
   return {
     context,
     actor,
-    address: countedAddress(request.ip),
+    address: countedAddress(callersAddress(request)),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
