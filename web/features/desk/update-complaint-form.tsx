@@ -27,6 +27,7 @@ import { filedChoices, heldIn } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
 import { useCorrectionFields } from './use-correction-fields.ts'
+import { useFilledFrom } from './use-filled-from.ts'
 import { useShownConflicts } from './use-shown-conflicts.ts'
 
 interface CorrectionFormProps {
@@ -39,20 +40,10 @@ const yearsBack = 40
 
 const languages = ['am', 'en'] as const
 
-/**
- * Stays with what it was filled from, whatever is loaded meanwhile, until something is saved or brought together with what
- * somebody else has saved. Draws itself anew then, and when fields have moved up.
- */
+/** What was filed, to be put right. */
 export function CorrectionForm({ loaded, outcome }: CorrectionFormProps) {
-  const [read, setRead] = useState(loaded)
-  const [revision, setRevision] = useState('')
-  // what was saved is read again a moment after the answer is there: with the version that it made
-  const nextRead = outcome?.done ? loaded : (outcome?.current ?? read)
-  if (nextRead !== read) setRead(nextRead)
-  const saved = outcome?.done && `${outcome.action} ${nextRead.complaint.version}`
-  const next = saved ?? (outcome?.isRedrawn ? String(outcome.action) : revision)
-  if (next !== revision) setRevision(next)
-  return <FilledForm key={next} loaded={nextRead} outcome={outcome} />
+  const { filledFrom, revision } = useFilledFrom(loaded, outcome)
+  return <FilledForm key={revision} loaded={filledFrom} outcome={outcome} />
 }
 
 function FilledForm({ loaded: { complaint, path, answers, choices, today }, outcome }: CorrectionFormProps) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Answers, nationalities } from '#contract/application-steps.ts'
@@ -11,7 +10,13 @@ import {
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
-import { CorrectionsSince, useShownConflicts, useStepsSince, withSteps } from '#web/features/desk/index.ts'
+import {
+  CorrectionsSince,
+  useFilledFrom,
+  useShownConflicts,
+  useStepsSince,
+  withSteps,
+} from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { ourFault } from '#web/platform/our-fault.ts'
@@ -112,20 +117,10 @@ interface RepresentativeFormProps {
   outcome: RepresentativeOutcome | undefined
 }
 
-/**
- * Stays with what it was filled from, whatever is loaded meanwhile, until something is saved or brought together with what
- * somebody else has saved. After adding one the form is for the next.
- */
+/** After adding one the form is for the next. */
 function RepresentativeForm({ loaded, outcome }: RepresentativeFormProps) {
-  const [read, setRead] = useState(loaded)
-  const [revision, setRevision] = useState('same')
-  const nextRead = outcome?.done ? loaded : (outcome?.current ?? read)
-  if (nextRead !== read) setRead(nextRead)
-  // what was changed is read again a moment after the answer
-  const saved = outcome?.done && `${outcome.action} ${nextRead.complaint.version}`
-  const next = saved ?? (outcome?.isRedrawn ? String(outcome.action) : revision)
-  if (next !== revision) setRevision(next)
-  return <FilledForm key={next} loaded={nextRead} outcome={outcome?.done ? undefined : outcome} />
+  const { filledFrom, revision } = useFilledFrom(loaded, outcome)
+  return <FilledForm key={revision} loaded={filledFrom} outcome={outcome?.done ? undefined : outcome} />
 }
 
 function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
