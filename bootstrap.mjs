@@ -2,17 +2,28 @@
 // pages when their sources changed, and goes on with the Node that package.json pins. No dependencies, plain JavaScript,
 // because nothing is installed and nothing newer can be assumed when it starts.
 //
-//   node bootstrap.mjs start | dev | test | build | faults | run SCRIPT [arguments…]
+//   node bootstrap.mjs start | dev | test | build | faults | fuzz | soak | run SCRIPT [arguments…]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { constants, homedir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const modules = join(root, 'node_modules')
 const isWindows = process.platform === 'win32'
+const nodeProgram = isWindows ? 'node.exe' : 'node'
+const nodePackages = [
+  `node-${isWindows ? 'win' : process.platform}-${process.arch}`,
+  `node-bin-${process.platform}-${process.arch}`,
+]
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+const tooOld =
+  `No Node ≥ 24 for ${process.platform}-${process.arch} came with the packages, and this one is ${process.version}. ` +
+  'Install Node 24 or newer and try again.'
+/** The pinned Node, while it installs the packages that bring it. */
+const ownNode = join(root, 'build', 'node')
 const pageSources = [
   'web',
   'contract',
@@ -26,9 +37,10 @@ const commands = {
   async start(...rest) {
     await install()
     await buildPages()
-    // React renders several times faster in its production build; what is not production for us says so itself
-    const env = process.env.NODE_ENV === 'production' ? {} : { NODE_ENV: 'production', DEMO: 'yes' }
-    return goOn(['server/main.ts', ...rest], { ownGroup: true, env })
+    // young objects and the system's allocator take no more than they need; docs/decisions/0058
+    const { flags, environment } = jsonOf(join(root, 'server', 'memory.json'))
+    const env = { ...environment, ...process.env, ...startEnvironment() }
+    return goOn([...flags, 'server/main.ts', ...rest], { ownGroup: true, env })
   },
   /** Node restarts the server when its code changes; Vite, inside the server, exchanges the pages without a restart. */
   async dev(...rest) {
@@ -53,11 +65,33 @@ const commands = {
     await buildPages()
     return goOn([binary('vitest', 'vitest'), 'run', '--config', 'tests/faults/vitest.config.ts', ...rest])
   },
+  /** The long form; the tests have a short one. FUZZ_SEED draws other requests, FUZZ_REQUESTS more or fewer. */
+  async fuzz(...rest) {
+    await install()
+    await buildPages()
+    const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '50000', NODE_ENV: 'production' }
+    return goOn(['--expose-gc', binary('vitest', 'vitest'), 'run', 'tests/fuzz', ...rest], { env })
+  },
+  async soak(...rest) {
+    await install()
+    await buildPages()
+    return goOn(['tests/bench/soak.ts', ...rest])
+  },
   async run(script, ...rest) {
     if (!script) throw new Error('run needs a script: node bootstrap.mjs run server/migrate.ts')
     await install()
     return goOn([script, ...rest])
   },
+}
+
+/**
+ * React renders several times faster in its production build; what is not production for us says so itself. A database that
+ * somebody names is the demonstration's only where they say so: the server asks.
+ */
+function startEnvironment() {
+  const { NODE_ENV, DEMO, DATABASE_URL, DATABASE_APP_URL } = process.env
+  if (NODE_ENV === 'production') return {}
+  return (DATABASE_URL || DATABASE_APP_URL) && DEMO !== 'yes' ? {} : { NODE_ENV: 'production', DEMO: 'yes' }
 }
 
 /** Installs exactly what package-lock.json says. A marker in node_modules makes the second time free. */
@@ -66,20 +100,54 @@ async function install() {
   const wanted = hashOf([readFileSync(join(root, 'package-lock.json')), process.platform, process.arch])
   if (textOf(marker) === wanted) return
   if (!isInstalled()) {
-    // Nothing we use needs an install script, so none runs: a blocked script can break nothing.
-    const npm = [
-      'ci',
-      '--ignore-scripts',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-    ]
-    await withProgress('Installing packages', npmCommand([...npm, '--loglevel=error']))
+    const node = isNewEnough ? process.execPath : await fetchNode()
+    await withProgress('Installing packages', npmCommand(node, ['ci', '--include=dev', '--include=optional']), {
+      ...npmEnvironment(),
+      PATH: searchPath(node),
+    })
+    rmSync(ownNode, { recursive: true, force: true })
   }
   pinnedNode()
   writeFileSync(marker, wanted)
+}
+
+/**
+ * npm leaves optional packages out that are not for the Node that it runs on, and the programs that build the pages are such
+ * packages: where this Node is too old, npm runs on the pinned one. Brings that one alone, in the locked version, and gives its path.
+ */
+async function fetchNode() {
+  const { packages } = jsonOf(join(root, 'package-lock.json'))
+  const name = nodePackages.find(each => packages[`node_modules/${each}`])
+  if (!name) throw new Error(tooOld)
+  const node = packages[`node_modules/${name}`]
+  const dependencies = { [name]: node.version }
+  rmSync(ownNode, { recursive: true, force: true })
+  mkdirSync(ownNode, { recursive: true })
+  writeFileSync(join(ownNode, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(
+    join(ownNode, 'package-lock.json'),
+    JSON.stringify({
+      lockfileVersion: 3,
+      packages: { '': { dependencies }, [`node_modules/${name}`]: { ...node, optional: false } },
+    }),
+  )
+  const [command, args, options] = npmCommand(process.execPath, ['ci'])
+  await withProgress('Fetching Node', [command, args, { ...options, cwd: ownNode }], npmEnvironment())
+  return join(ownNode, 'node_modules', name, 'bin', nodeProgram)
+}
+
+/** npm keeps what it fetched below the home; where that cannot be written, below the build. */
+function npmEnvironment() {
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  const probe = join(cache, `.abetuta-${process.pid}`)
+  try {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return {}
+  } catch {
+    return { npm_config_cache: join(root, 'build', 'npm-cache') }
+  }
 }
 
 /** Whether somebody's own `npm ci` or `npm install` already brought every package in its locked version. */
@@ -88,8 +156,25 @@ function isInstalled() {
   if (!installed) return false
   const locked = jsonOf(join(root, 'package-lock.json')).packages
   return Object.entries(locked).every(
-    ([path, { version, optional, link }]) =>
-      path === '' || link || installed[path]?.version === version || (optional && !installed[path]),
+    ([path, entry]) =>
+      path === '' ||
+      entry.link ||
+      installed[path]?.version === entry.version ||
+      (entry.optional && !installed[path] && !isForHere(entry)),
+  )
+}
+
+let libc
+const ownLibc = () => (libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+
+/** Whether a package names this machine as its own; one that names none comes with another that does. */
+function isForHere({ os, cpu, libc: libcs }) {
+  const names = (list, own) => list === undefined || list.includes(own)
+  return (
+    Boolean(os && cpu) &&
+    names(os, process.platform) &&
+    names(cpu, process.arch) &&
+    (libcs === undefined || libcs.includes(ownLibc()))
   )
 }
 
@@ -108,18 +193,11 @@ async function buildPages() {
 
 /** The Node that package.json brings along; this one when it is new enough and the pinned one cannot run here. */
 function pinnedNode() {
-  const platform = isWindows ? 'win' : process.platform
-  const name = isWindows ? 'node.exe' : 'node'
-  const candidates = [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`].map(folder =>
-    join(modules, folder, 'bin', name),
-  )
+  const candidates = nodePackages.map(folder => join(modules, folder, 'bin', nodeProgram))
   const runs = candidates.find(path => existsSync(path) && spawnSync(path, ['--version']).status === 0)
   if (runs) return runs
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error(
-    `No Node ≥ 24 for ${process.platform}-${process.arch} came with the packages, and this one is ${process.version}. ` +
-      'Install Node 24 or newer and try again.',
-  )
+  if (isNewEnough) return process.execPath
+  throw new Error(tooOld)
 }
 
 /**
@@ -179,8 +257,26 @@ async function withProgress(title, [command, args, options = {}], env = {}) {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   })
   write(`${isTerminal ? '\r' : ''}${title}: ${code === 0 ? 'done' : 'failed'} after ${seconds()} s\n`)
-  if (code !== 0)
-    throw new Error(`${title} failed (exit code ${code}).\n${withoutNoise(Buffer.concat(output).toString())}`)
+  if (code !== 0) throw new Error(failureOf(title, code, withoutNoise(Buffer.concat(output).toString())))
+}
+
+/** What a full disk and the like say, in whatever program, and what to do. */
+const causes = [
+  [/ENOSPC|No space left/i, 'The disk is full. Make room and start again.'],
+  [/EDQUOT|quota exceeded/i, 'The quota of this account is used up. Make room and start again.'],
+  [
+    /EFBIG|File too large/i,
+    'This account may write no files of that size (ulimit -f). Lift the limit and start again.',
+  ],
+  [/EROFS|Read-only file system/i, `The disk is read-only. ${root} has to be writable.`],
+  [/EACCES|Permission denied/i, `This account may not write where it has to: ${root} and what lies below.`],
+]
+
+const causeOf = text => causes.find(([pattern]) => pattern.test(text))?.[1]
+
+function failureOf(title, code, output) {
+  const cause = causeOf(output)
+  return cause ? `${title} failed. ${cause}` : `${title} failed (exit code ${code}).\n${output}`
 }
 
 /** npm warns that an old Node is too old for our packages; the pinned one is not, so nobody needs to read that. */
@@ -190,11 +286,15 @@ const withoutNoise = text =>
     .filter(line => !/EBADENGINE/.test(line))
     .join('\n')
 
-/** npm itself, the same one that called us where there is one. */
-function npmCommand(args) {
+/**
+ * npm by this Node: the same npm that called us where there is one. Nothing we use needs an install script, so none runs: a
+ * blocked script can break nothing.
+ */
+function npmCommand(node, args) {
+  const all = [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
   const npm = process.env.npm_execpath
-  if (npm && /npm-cli\.c?js$/.test(npm)) return [process.execPath, [npm, ...args]]
-  return ['npm', args, { shell: isWindows }]
+  if (npm && /npm-cli\.c?js$/.test(npm)) return [node, [npm, ...all], {}]
+  return ['npm', all, { shell: isWindows }]
 }
 
 /** The script behind a package's command, so that no shell wrapper stands between it and our signals. */
@@ -204,11 +304,16 @@ function binary(packageName, command) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
+/** What a child runs with: npm tells its children which Node it runs on, and that is not the one that we go on with. */
 const environment = more => ({
   ...process.env,
+  NODE: pinnedOrOwnNode(),
+  npm_node_execpath: pinnedOrOwnNode(),
+  PATH: searchPath(pinnedOrOwnNode()),
   ...more,
-  PATH: [dirname(pinnedOrOwnNode()), join(modules, '.bin'), process.env.PATH].join(delimiter),
 })
+
+const searchPath = node => [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)
 
 /** Before the first install there is no pinned Node yet. */
 function pinnedOrOwnNode() {
@@ -251,6 +356,8 @@ if (!Object.hasOwn(commands, command)) {
 try {
   process.exitCode = await commands[command](...rest)
 } catch (error) {
-  console.error(error.message)
+  console.error(
+    error.code && causeOf(error.code) ? `${causeOf(error.code)} (${error.path ?? error.syscall})` : error.message,
+  )
   process.exitCode = 1
 }

@@ -1,9 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { callPlans } from './contract/calls.ts'
 
-export default defineConfig({
+/**
+ * Pages carry what the calls are, not how it was found out: `contract/calls.ts` reaches them as its value, without the
+ * schemas and the library that reads them.
+ */
+const callsAsData = (): Plugin => ({
+  name: 'calls-as-data',
+  enforce: 'pre',
+  load: id => (id.endsWith('/contract/calls.ts') ? `export const callPlans = ${JSON.stringify(callPlans)}` : undefined),
+})
+
+const brotli = promisify(zlib.brotliCompress)
+
+/** What browsers load is packed once, as small as it goes, and not again for each of them. */
+const packAssets = (): Plugin => ({
+  name: 'pack-assets',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter(name => /\.(?:js|css|svg)$/.test(name))
+    await Promise.all(
+      texts.map(async name => {
+        const file = path.join(dir, name)
+        await writeFile(`${file}.br`, await brotli(await readFile(file)))
+      }),
+    )
+  },
+})
+
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [reactRouter()],
+  plugins: [callsAsData(), reactRouter(), packAssets()],
   // Named so that the first page in development is not reloaded when Vite discovers them.
   optimizeDeps: {
     include: [
@@ -14,15 +47,16 @@ export default defineConfig({
       'react-router/dom',
       'i18next',
       'react-i18next',
-      'zod',
       '@mantine/core',
       '@tabler/icons-react',
-      '@tanstack/react-table',
       '@internationalized/date',
       'libphonenumber-js/max',
     ],
   },
+  // The server's build takes the few icons and parts that pages use: each of these packages as a whole is tens of megabytes in memory.
+  // In development they stay whole, for a page would wait until thousands of files are read.
+  ssr: { noExternal: command === 'build' ? ['@tabler/icons-react', '@mantine/core', '@mantine/hooks'] : [] },
   // what journeys leave behind is no source: it reloads no page
   server: { watch: { ignored: ['**/reports/**', '**/data/**'] } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
-})
+}))

@@ -41,16 +41,16 @@ export const whoFields = [
   'occupationId',
 ] as const
 
-/** Where somebody lives and how to reach them: the second part. */
+/** How to reach somebody and where they live: the second part. */
 export const contactFields = [
+  'phone',
+  'email',
   'regionId',
   'zoneId',
   'woredaId',
   'kebele',
   'houseNumber',
   'address',
-  'phone',
-  'email',
 ] as const
 
 /** The inputs of one date, below its name: `complaint.violatedDecisionOn.day`. */
@@ -75,7 +75,7 @@ const always = () => true
 export const hasRepresentatives = (answers: Answers): boolean =>
   answers['applicant.kind'] === 'group' || answers['applicant.hasRepresentative'] === 'yes'
 
-/** All steps in the order in which they are walked. */
+/** All steps in the order in which they are walked, and their fields in the order in which they stand there. */
 export const applicationSteps: readonly ApplicationStep[] = [
   { name: 'eligibility', fields: below('consents', consentNames), applies: always },
   {
@@ -94,23 +94,23 @@ export const applicationSteps: readonly ApplicationStep[] = [
     name: 'complaint',
     fields: below('complaint', [
       'typeId',
-      'issues.*',
       'organizationId',
       'departmentId',
-      'handlingOrganizationId',
-      // asked at the desk only
-      'submissionWayId',
+      'issues.*',
       'placeRegionId',
       'placeZoneId',
       'placeWoredaId',
+      'handlingOrganizationId',
+      // asked at the desk only
+      'submissionWayId',
     ]),
     applies: always,
   },
   {
     name: 'decision',
     fields: [
-      ...below('complaint', [...below('violatedDecisionOn', datePartNames), 'violatedLaw', 'requiredDecisionId']),
       ...below('decisionLetter', ['kind', 'authority', 'number']),
+      ...below('complaint', [...below('violatedDecisionOn', datePartNames), 'violatedLaw', 'requiredDecisionId']),
     ],
     applies: always,
   },
@@ -132,6 +132,27 @@ export function belongsToStep(step: ApplicationStep, field: string): boolean {
 /** The step where a field is answered, for the review page's Change links and the error summary. */
 export const stepOfField = (field: string): StepName | undefined =>
   applicationSteps.find(step => belongsToStep(step, field))?.name
+
+/** Sorts refused fields as they stand in the form: step by step, each representative whole before the next. */
+export function inFormOrder<Refused extends { field: string }>(refused: readonly Refused[]): Refused[] {
+  const places = new Map(refused.map(each => [each, placeInForm(each.field)]))
+  return refused.toSorted((one, other) => {
+    const [first = [], second = []] = [places.get(one), places.get(other)]
+    const differing = first.findIndex((part, index) => part !== second[index])
+    return (first[differing] ?? 0) - (second[differing] ?? 0)
+  })
+}
+
+/** Step, representative, field, row. */
+function placeInForm(field: string): number[] {
+  const step = applicationSteps.findIndex(each => belongsToStep(each, field))
+  const rows = (field.match(/\d+/g) ?? []).map(Number)
+  const name = applicationSteps[step]?.fields.findIndex(
+    each => each === pattern(field) || each.startsWith(`${pattern(field)}.`),
+  )
+  const [person, row] = field.startsWith('representatives.') ? [rows[0], rows[1]] : [0, rows[0]]
+  return [step < 0 ? applicationSteps.length : step, person ?? 0, name ?? 0, row ?? 0]
+}
 
 /** Whether any step asks for a field of this name. */
 export const isApplicationField = (field: string): boolean =>

@@ -13,11 +13,11 @@ const answersSchema = z.record(z.string(), z.string())
 
 const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
 
-const draftSchema = z.object({
+const draftSchema = wireObject({
   id: z.string(),
   language: languageName,
   answers: z.record(z.string(), z.string()),
-  attachments: z.array(attachment),
+  attachments: named('attachements', z.array(attachment)),
   /** Steps that were saved and have nothing wrong with them. */
   completedSteps: z.array(stepName),
   /** The first step that still has to be done; `review` when all are. */
@@ -45,7 +45,12 @@ const receipt = wireObject({
   /** Outermost first, as named on the day of filing. */
   locationNames: z.array(bilingual),
   issues: z.array(z.string()),
-  attachmentNames: z.array(z.string()),
+  /** The files that arrived with it. */
+  attachments: named('attachements', z.array(attachment)),
+  /** Papers that were named and not attached. */
+  supportingDocuments: z.array(z.string()),
+  /** The decision letter where it was declared and not attached. */
+  declaredLetter: z.object({ authority: z.string().nullable(), number: z.string().nullable() }).nullable(),
   representativeCount: z.int(),
   /** Where the tracking ID was sent to, all but the last digits hidden; null when there is no such address. */
   sentTo: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
@@ -62,6 +67,7 @@ export const applicationsContract = endpoints({
     summary: 'Starts an application, or goes on with the one that the signed cookie `application` names.',
     access: 'anyone',
     body: z.object({ language: languageName }),
+    cookies: { reads: ['application'], sets: ['application'] },
     answer: draftSchema,
   },
   getDraft: {
@@ -69,6 +75,7 @@ export const applicationsContract = endpoints({
     path: '/Applications/GetDraft',
     summary: 'The application under way, or what became of it.',
     access: 'anyone',
+    cookies: { reads: ['application'] },
     answer: z.object({ draft: draftSchema.nullable(), submitted: registration.nullable() }),
     note: 'Anyone may ask; without the signed cookie of an application both are null.',
   },
@@ -101,6 +108,7 @@ export const applicationsContract = endpoints({
     summary: 'Deletes the application under way with its files and forgets its cookie.',
     access: 'draft-holder-or-staff',
     body: z.object({}),
+    cookies: { sets: ['application'] },
     answer: z.object({ discarded: z.boolean() }),
   },
   submitDraft: {
@@ -109,6 +117,7 @@ export const applicationsContract = endpoints({
     summary: 'Registers the complaint of this application; again and again it answers the same tracking ID.',
     access: 'draft-holder-or-staff',
     body: z.object({}),
+    cookies: { sets: ['receipt', 'application'] },
     answer: registration,
     message: 'Registered your compliant successfully.',
     failure: 'Error Saving Changes',
@@ -119,6 +128,7 @@ export const applicationsContract = endpoints({
     path: '/Applications/GetReceipt',
     summary: 'What the confirmation page shows.',
     access: 'anyone',
+    cookies: { reads: ['receipt'] },
     answer: receipt,
     note: 'The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
   },
@@ -128,6 +138,8 @@ export const applicationsContract = endpoints({
     summary: 'The receipt as PDF.',
     access: 'anyone',
     query: z.object({ language: languageName.optional() }),
+    cookies: { reads: ['receipt'] },
+    mediaTypes: ['application/pdf'],
     answer: binaryAnswer,
     note: 'Answers application/pdf. The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
   },

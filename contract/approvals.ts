@@ -3,11 +3,10 @@ import { cleanText } from './application.ts'
 import { day, instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from './staff-choice.ts'
-import { integerText, named, wireObject } from './wire.ts'
+import { alsoSpelled, integerText, named, takesBack, wireObject } from './wire.ts'
+import { gatedActions } from './choices.ts'
 
-/** The complaint actions that may wait for signatures; every other takes effect at once. */
-export const gatedActions = ['not-admit', 'direct-for-action', 'conclude', 'refer'] as const
-export type GatedAction = (typeof gatedActions)[number]
+export { gatedActions, type GatedAction } from './choices.ts'
 
 const gatedAction = z.enum(gatedActions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
 
@@ -29,8 +28,8 @@ export const approver = wireObject({
   order: z.int(),
   position: z.string().nullable(),
   user: named('approvingUser', staffChoice),
-  /** Why this approver cannot sign: the account is deactivated, or its role does not open approvals. */
-  problem: z.enum(['deactivated', 'not-permitted']).nullable(),
+  /** Why this approver cannot sign: the account is deactivated or its owner has not signed in yet, or its role does not open approvals. */
+  problem: z.enum(['deactivated', 'invited', 'not-permitted']).nullable(),
   /** Who signs today in the approver’s place; null when the approver does. */
   delegate: staffChoice.nullable(),
 })
@@ -45,22 +44,33 @@ export const approvalStructure = wireObject({
 })
 export type ApprovalStructure = z.output<typeof approvalStructure>
 
-const approverFields = wireObject({
-  userId: named('approvingUser', z.int({ error: 'required' })),
-  position: z
-    .string({ error: 'not-text' })
-    .overwrite(text => cleanText(text).replace(/\s+/g, ' '))
-    .max(120, 'too-long')
-    .nullish(),
-})
+/** Somebody by their id, or as they were read. */
+const sentUser = alsoSpelled(z.union([z.int(), staffChoice], { error: 'required' }), z.int(), sent =>
+  typeof sent === 'number' ? sent : sent.id,
+)
 
-const adjustment = wireObject({
-  action: named('complaintAction', gatedAction),
-  /** The structure that the administrator saw. */
-  structureId: z.int({ error: 'required' }),
-  /** In the order in which they sign. */
-  approvers: z.array(approverFields, { error: 'required' }).max(10, 'too-long'),
-})
+const position = z
+  .string({ error: 'not-text' })
+  .overwrite(text => cleanText(text).replace(/\s+/g, ' '))
+  .max(120, 'too-long')
+  .nullish()
+
+const approverFields = takesBack(approver, wireObject({ userId: named('approvingUser', sentUser), position }))
+
+const adjustment = takesBack(
+  approvalStructure,
+  wireObject({
+    action: named('complaintAction', gatedAction),
+    /** The structure that the administrator saw; left out, the newest counts. */
+    structureId: z.int().optional(),
+    /** All of them, in the order in which they sign; left out, those who stand there. */
+    approvers: z.array(approverFields, { error: 'required' }).max(10, 'too-long').optional(),
+    /** One approver, who takes the place of the one with this order, or comes last. */
+    userId: named('approvingUser', sentUser.optional()),
+    order: z.int().min(1, 'too-small').max(10, 'too-large').optional(),
+    position,
+  }),
+)
 export type Adjustment = z.output<typeof adjustment>
 
 const newDelegation = wireObject({
@@ -94,7 +104,7 @@ export const approvalsContract = endpoints({
     answer: z.array(approvalStructure),
     message,
     failure,
-    note: 'Answers all structures. Cases that wait already keep the structure that they began with. 409 `stale-structure` when somebody adjusted it meanwhile, `own-rights` for putting oneself there without `All`.',
+    note: 'Answers all structures. Takes all `approvers`, or one by `approvingUser`, `order` and `position`. Cases that wait already keep the structure that they began with. 409 `stale-structure` when somebody adjusted it meanwhile, `own-rights` for putting oneself there without `All`.',
   },
   deleteApprovalStructure: {
     method: 'POST',

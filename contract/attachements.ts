@@ -20,6 +20,20 @@ export const attachementsContract = endpoints({
     params: wireObject({ complaintId: named('id', integerText) }),
     answer: z.array(attachment),
   },
+  setAttachmentType: {
+    method: 'POST',
+    path: '/Attachements/SetAttachementType/:id',
+    summary: 'Says what kind of document a file of the application under way is',
+    access: 'draft-holder-or-staff',
+    params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
+    /** The code of a constant `attachment-type`; null for none. */
+    body: wireObject({
+      type: named('attachmentType', z.string({ error: 'not-text' }).max(100, 'too-long').nullable()),
+    }),
+    answer: z.array(attachment),
+    failure: 'Error Saving Changes',
+    note: 'Ours. Answers the refreshed list of the application; 404 for every file that is not in it.',
+  },
   deleteAttachment: {
     method: 'POST',
     path: '/Attachements/DeleteAttachement/:id',

@@ -10,7 +10,7 @@ export interface DateParts {
 
 export type DateReading =
   | { ok: true; iso: string }
-  | { ok: false; reason: 'incomplete-date' | 'no-such-date' | 'not-a-number' }
+  | { ok: false; reason: 'incomplete-date' | 'no-such-date' | 'not-a-number' | 'mixed-calendars' }
 
 const ethiopic = new EthiopicCalendar()
 
@@ -18,6 +18,9 @@ const digitsOf = (text: string): number | undefined => {
   const trimmed = text.normalize('NFKC').trim()
   return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined
 }
+
+/** A month or a year whose value still names its calendar (`gregorian-3`): the other part named the other one. */
+const namesItsCalendar = (part: string): boolean => /^(ethiopian|gregorian)-/.test(part)
 
 /** The library moves a day that does not exist to the nearest that does; a form must say so instead. */
 function exactDate(calendar: DateParts['calendar'], year: number, month: number, day: number) {
@@ -34,6 +37,7 @@ export function readDateParts(parts: DateParts): DateReading {
   if ([parts.day, parts.month, parts.year].some(part => part.trim() === '')) {
     return { ok: false, reason: 'incomplete-date' }
   }
+  if (namesItsCalendar(parts.month) || namesItsCalendar(parts.year)) return { ok: false, reason: 'mixed-calendars' }
   const [day, month, year] = [digitsOf(parts.day), digitsOf(parts.month), digitsOf(parts.year)]
   if (day === undefined || month === undefined || year === undefined) return { ok: false, reason: 'not-a-number' }
   if (year < 1000 || day < 1 || month < 1) return { ok: false, reason: 'no-such-date' }

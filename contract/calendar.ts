@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { nameField } from './names.ts'
-import { integerText } from './wire.ts'
+import { integerText, takesBack } from './wire.ts'
 
 /** One stretch of work: weekday 1 Monday to 7 Sunday, minutes after midnight in Addis Ababa. */
 export const workingInterval = z.object({
@@ -81,7 +81,7 @@ export const calendarContract = endpoints({
     summary: 'Replaces the working hours of a week',
     access,
     params: ofRegion,
-    body: z.object({ weekly }),
+    body: takesBack(calendarSettings, z.object({ weekly })),
     answer: calendarSettings,
     message: 'Working hours saved successfully',
     failure,
@@ -105,7 +105,7 @@ export const calendarContract = endpoints({
     summary: 'Changes name or day, as when the moon has been seen',
     access,
     params: oneHoliday,
-    body: holidayEntry,
+    body: takesBack(holiday, holidayEntry),
     answer: calendarSettings,
     message: 'Holiday updated successfully',
     failure,

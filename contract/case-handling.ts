@@ -1,30 +1,9 @@
 import { z } from 'zod'
-import { bilingual, instant } from './complaint-parts.ts'
+import { bilingual } from './complaint-parts.ts'
 import { actionAnswer } from './complaints.ts'
-import { directingFields, longText } from './directing.ts'
+import { caseHandlers, directingFields, longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
-import { integerText, named, wireObject } from './wire.ts'
-
-/** Somebody to whom a case was directed; who left, or declined, stays in the list. */
-const caseHandler = wireObject({
-  userId: z.int(),
-  name: bilingual,
-  role: bilingual.nullable(),
-  organization: bilingual.nullable(),
-  isLead: z.boolean(),
-  directedAt: instant,
-  acceptedAt: instant.nullable(),
-  declinedAt: instant.nullable(),
-  declineReason: z.string().nullable(),
-  removedAt: instant.nullable(),
-})
-export type CaseHandler = z.output<typeof caseHandler>
-
-export const caseHandlers = wireObject({
-  isHandledByGroup: z.boolean(),
-  handlers: named('CompliantGroupHandlersList', z.array(caseHandler)),
-})
-export type CaseHandlers = z.output<typeof caseHandlers>
+import { integerText, named, takesBack, wireObject } from './wire.ts'
 
 /** Somebody who can hold a case, with what speaks for them. */
 const proposedHolder = wireObject({
@@ -54,15 +33,19 @@ export const caseHandlingContract = endpoints({
     path: '/Complaints/UpdateCaseDirectingAction',
     summary: 'Changes to whom a case is directed',
     access: { page: 'Complaints - Direct' },
-    body: wireObject({
-      complaintId: named('CompliantId', complaintId),
-      ...directingFields,
-      reason: longText.optional(),
-    }),
+    body: takesBack(
+      caseHandlers,
+      wireObject({
+        complaintId: named('CompliantId', complaintId),
+        ...directingFields,
+        reason: longText.optional(),
+      }),
+    ),
+    version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure,
-    note: 'If-Match carries the version that was seen. The list is the whole list; who is no longer in it is told. `isHandledByGroup` may be left out; one that contradicts the list is refused.',
+    note: 'The list is the whole list, of ids or as GetComplaintGroupHandlers answers it; who is no longer in it is told. `isHandledByGroup` may be left out; one that contradicts the list is refused.',
   },
   listCaseHandlers: {
     method: 'GET',
@@ -79,6 +62,7 @@ export const caseHandlingContract = endpoints({
     summary: 'A handler accepts a case; with the lead’s acceptance the investigation begins',
     access: { page: 'Complaints - Decide' },
     params: oneComplaint,
+    version: 'optional',
     answer: actionAnswer,
     message,
     failure,
@@ -90,6 +74,7 @@ export const caseHandlingContract = endpoints({
     summary: 'A handler declines a case with a reason; when it is the lead, its officer has it again',
     access: { page: 'Complaints - Decide' },
     body: wireObject({ complaintId: named('compliant_id', complaintId), reason: longText.optional() }),
+    version: 'required',
     answer: actionAnswer,
     message,
     failure,
@@ -101,6 +86,8 @@ export const caseHandlingContract = endpoints({
     summary: 'Supplies what the receiver asked for: a text, documents, or both',
     access: 'possession-or-staff',
     query: wireObject({ complaintId: named('CompliantId', integerText) }),
+    version: 'required',
+    form: { files: 'several', fields: ['text', 'attachmentType'] },
     answer: actionAnswer,
     message,
     failure,
@@ -113,9 +100,10 @@ export const caseHandlingContract = endpoints({
     access: { page: 'Complaints - Supervise' },
     body: wireObject({
       complaintId: named('CompliantId', complaintId),
-      receiverId: named('userId', z.int().optional()),
+      receiverId: z.int().optional(),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message,
     failure,

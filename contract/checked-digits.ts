@@ -28,8 +28,12 @@ export const dammDigit = (digits: string): string =>
 /** `4271093555182046` → `4271 0935 5518 2046`, as such a number is shown and read out. */
 export const inGroupsOfFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Spaces, dashes, points, the Ethiopic word space, invisible marks: whatever people put between groups. */
-const separators = /[\s\p{Pd}\p{Cf}._,/:፡]+/u
+/** Longer than any message in which such a number is sent. */
+export const longestTyped = 1000
+
+/** Numbers, and words; whatever people put between and around them is neither. */
+const parts = /[0-9፩-፼]+|[^\p{P}\p{S}\p{Z}\p{Cf}\p{Cc}0-9፩-፼]+/gu
+const numberStart = /^[0-9፩-፼]/u
 
 const ethiopicUnits = '፩፪፫፬፭፮፯፰፱'
 const ethiopicTens = '፲፳፴፵፶፷፸፹፺'
@@ -59,12 +63,41 @@ function westernDigits(group: string, isWholeGroup: boolean): string {
   return number === undefined ? group : String(number).padStart(isWholeGroup ? 4 : 1, '0')
 }
 
-/** Reads such a number of `length` digits as people type it: with or without separators, in western or Ethiopic numerals. */
+const digitsOf = (groups: readonly string[], length: number): string =>
+  groups.map(group => westernDigits(group, groups.length === length / 4)).join('')
+
+const isWhole = (digits: string, length: number): boolean =>
+  digits.length === length && /^\d+$/.test(digits) && dammDigit(digits) === '0'
+
+/** A group that would belong to the number beside it, which is then a longer one. */
+const isGroupOfFour = (part: string | undefined): boolean => part !== undefined && /^[0-9]{4}$/.test(part)
+
+/** Every such number that stands among words or other numbers: groups that follow each other, each of them whole. */
+function findWithin(found: readonly string[], length: number): string[] {
+  const ids = new Set<string>()
+  for (let start = 0; start < found.length; start += 1) {
+    if (isGroupOfFour(found[start - 1])) continue
+    for (let end = start + 1; end <= start + length && numberStart.test(found[end - 1] ?? ''); end += 1) {
+      const digits = isGroupOfFour(found[end]) ? '' : digitsOf(found.slice(start, end), length)
+      if (isWhole(digits, length)) ids.add(digits)
+    }
+  }
+  return [...ids]
+}
+
+/**
+ * Reads such a number of `length` digits as people type or paste it: with or without separators, in western or Ethiopic
+ * numerals, alone or in the message that brought it.
+ */
 export function readCheckedDigits(text: string, length: number): DigitsReading {
-  const groups = text.normalize('NFKC').split(separators).filter(Boolean)
-  const digits = groups.map(group => westernDigits(group, groups.length === length / 4)).join('')
-  if (!/^\d*$/.test(digits)) return { ok: false, reason: 'not-digits' }
+  if (text.length > longestTyped) return { ok: false, reason: 'too-long' }
+  const found = text.normalize('NFKC').match(parts) ?? []
+  const hasWords = found.some(part => !numberStart.test(part))
+  const digits = hasWords ? '' : digitsOf(found, length)
+  if (isWhole(digits, length)) return { ok: true, id: digits }
+  const [id, ...others] = findWithin(found, length)
+  if (id !== undefined && others.length === 0) return { ok: true, id }
+  if (hasWords || !/^\d*$/.test(digits)) return { ok: false, reason: 'not-digits' }
   if (digits.length < length) return { ok: false, reason: 'too-short' }
-  if (digits.length > length) return { ok: false, reason: 'too-long' }
-  return dammDigit(digits) === '0' ? { ok: true, id: digits } : { ok: false, reason: 'mistyped' }
+  return { ok: false, reason: digits.length > length ? 'too-long' : 'mistyped' }
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { type CallPlan, type CallPlans, fromWire, toWire } from './call-plans.ts'
 import type { CallAnswer, CallInput, Endpoint, Failure } from './endpoint.ts'
-import { refusedFields } from './field-reasons.ts'
 
 /** What carries a call: `fetch` in the browser, an in-process injection on the server. */
 export type Transport = (request: {
@@ -41,11 +40,11 @@ type Call<E extends Endpoint> =
 
 export type Client<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Call<Group[Name]> }
 
-/** The URL of a call below the API root, parameters and query encoded to their wire names. */
-export function callUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = endpoint.params ? (z.encode(endpoint.params, input.params) as Record<string, unknown>) : {}
-  const query = endpoint.query ? (z.encode(endpoint.query, input.query ?? {}) as Record<string, unknown>) : {}
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+/** The URL of a call below the API root, parameters and query under their wire names. */
+export function callUrl(plan: CallPlan, input: { params?: unknown; query?: unknown }): string {
+  const params = toWire(plan.params, input.params ?? {}) as Record<string, unknown>
+  const query = toWire(plan.query, input.query ?? {}) as Record<string, unknown>
+  const path = plan.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return pairs.length === 0
     ? path
@@ -53,50 +52,42 @@ export function callUrl(endpoint: Endpoint, input: { params?: unknown; query?: u
 }
 
 /**
- * A typed client of the contract: clean names in, clean names out, the wire in between.
- * Every call throws `CallFailure` for an answer that is not 2xx, and what the transport throws when there is no answer.
+ * A typed client of a group of calls: clean names in, clean names out, the wire in between. What is sent is judged by the
+ * server alone. Every call throws `CallFailure` for an answer that is not 2xx, and what the transport throws when there
+ * is no answer.
  */
 export function createClient<Group extends Record<string, Endpoint>>(
-  group: Group,
+  plans: CallPlans<Group>,
   transport: Transport,
 ): Client<Group> {
-  const calls = Object.entries(group).map(([name, endpoint]) => [
+  const calls = Object.entries<CallPlan>(plans).map(([name, plan]) => [
     name,
-    async (input: { params?: unknown; query?: unknown; body?: unknown } = {}, options: CallOptions = {}) => {
-      const { url, body } = onTheWire(endpoint, input)
-      const headers: Record<string, string> = { accept: 'application/json' }
-      if (endpoint.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
-      if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-      if (endpoint.body) headers['content-type'] = 'application/json'
-      const response = await transport({
-        method: endpoint.method,
-        url,
-        headers,
-        ...(body === undefined ? {} : { body }),
-      })
-      const text = await response.text()
-      if (response.status < 200 || response.status > 299) throw new CallFailure(response.status, readFailure(text))
-      return z.decode(endpoint.answer, text === '' ? undefined : JSON.parse(text))
-    },
+    (input: CallInputs = {}, options: CallOptions = {}) => makeCall(transport, plan, input, options),
   ])
   return Object.fromEntries(calls) as Client<Group>
+}
+
+interface CallInputs {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+async function makeCall(transport: Transport, plan: CallPlan, input: CallInputs, options: CallOptions) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (plan.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  if (plan.hasBody) headers['content-type'] = 'application/json'
+  const body = plan.hasBody ? { body: JSON.stringify(toWire(plan.body, input.body)) } : {}
+  const response = await transport({ method: plan.method, url: callUrl(plan, input), headers, ...body })
+  const text = await response.text()
+  if (response.status < 200 || response.status > 299) throw new CallFailure(response.status, readFailure(text))
+  return text === '' ? undefined : fromWire(plan.answer, JSON.parse(text))
 }
 
 /** A random key; unlike `crypto.randomUUID` this works in pages that came without TLS, as on a bureau's own network. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
-
-/** URL and body as they are sent. An input that the contract refuses fails like the server's refusal of it would. */
-function onTheWire(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }) {
-  try {
-    const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, input.body, { reportInput: true })) : undefined
-    return { url: callUrl(endpoint, input), body }
-  } catch (error) {
-    if (!(error instanceof z.core.$ZodError)) throw error
-    const fields = refusedFields(error)
-    throw new CallFailure(422, { message: 'Please check your answers.', code: 'invalid-input', fields })
-  }
-}
 
 /** The server's failure, or the specification's words where there is none. */
 function readFailure(text: string): Failure {

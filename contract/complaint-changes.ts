@@ -1,8 +1,17 @@
 import { correctionSchema } from './application.ts'
+import { party, presentedIssue } from './complaint-parts.ts'
 import { actionAnswer } from './complaints.ts'
 import { endpoints } from './endpoint.ts'
-import { named, wireObject } from './wire.ts'
+import { alsoSpelled, named, takesBack, wireObject } from './wire.ts'
 import { z } from 'zod'
+
+const { complainant, complaint } = correctionSchema.shape
+
+/** The text of an issue, or the issue as it was read. */
+const issue = z.union([z.string(), presentedIssue])
+const issues = alsoSpelled(z.array(issue, { error: 'not-a-list' }), complaint.shape.issues, read =>
+  read.map(each => (typeof each === 'string' ? each : each.text)),
+)
 
 export const complaintChangesContract = endpoints({
   updateComplaint: {
@@ -13,10 +22,13 @@ export const complaintChangesContract = endpoints({
     body: wireObject({
       complaintId: named('compliant_id', z.int({ error: 'required' })),
       ...correctionSchema.shape,
+      complainant: takesBack(party, complainant),
+      complaint: complaint.extend({ issues }),
     }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. What stood there before is kept. An issue can be reworded, never removed.',
+    note: 'What stood there before is kept. An issue can be reworded, never removed.',
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { closeReasons, clockNames, statuses } from './statuses.ts'
-import { named, wireObject } from './wire.ts'
+import { chosen, named, wireObject } from './wire.ts'
 
 /** An instant, ISO 8601 in UTC: `2026-11-21T06:30:00.000Z`. */
 export const instant = z.iso.datetime()
@@ -79,23 +79,26 @@ export const party = wireObject({
   kind: z.enum(['complainant', 'representative']),
   firstName: z.string(),
   fatherName: z.string(),
-  grandfatherName: named('grandFatherName', z.string().nullable()),
-  gender: choice,
-  ageGroup: choice,
+  grandfatherName: z.string().nullable(),
+  gender: chosen('gender', 'genderId', choice),
+  ageGroup: chosen('ageGroup', 'ageGroupId', choice),
   nationality: z.enum(['ETHIOPIAN', 'OTHER']),
-  occupation: choice,
-  region: place,
-  zone: place,
-  woreda: place,
+  occupation: chosen('occupation', 'occupationId', choice),
+  region: chosen('region', 'regionId', place),
+  zone: chosen('zone', 'zoneId', place),
+  woreda: chosen('woreda', 'woredaId', place),
   kebele: z.string().nullable(),
-  houseNumber: named('houseNo', z.string().nullable()),
+  houseNumber: z.string().nullable(),
   address: z.string().nullable(),
-  phone: named('mobile', z.string().nullable()),
+  phone: z.string().nullable(),
   email: z.string().nullable(),
   /** Of a representative: the letter that lets them speak; null when there is none, or it was taken out of sight. */
   mandate: mandateLetter.nullable(),
 })
 export type Party = z.output<typeof party>
+
+/** One thing that is complained about; the first has ordinal 0. */
+export const presentedIssue = z.object({ ordinal: z.int(), text: z.string() })
 
 /** What was filed, without the parties: the labelled fields of a complaint (specification, section 3). */
 export const filedFields = {
@@ -105,28 +108,28 @@ export const filedFields = {
   closeReason: closeReason.nullable(),
   version: z.int(),
   language: z.enum(['en', 'am']),
-  complaintType: choice,
-  issues: named('presentedIssue', z.array(z.object({ ordinal: z.int(), text: z.string() }))),
-  violatedDecisionOn: named('violatedDecisionDate', day.nullable()),
+  complaintType: chosen('complaintType', 'typeId', choice),
+  issues: z.array(presentedIssue),
+  violatedDecisionOn: day.nullable(),
   violatedLaw: z.string().nullable(),
   decisionAuthority: z.string().nullable(),
   decisionNumber: z.string().nullable(),
   registeredAt: named('registrationDate', instant),
   closedAt: instant.nullable(),
-  handlingOrganization: named('organization', place),
-  handlingDepartment: named('department', place.nullable()),
-  againstOrganization: place,
-  againstDepartment: place.nullable(),
+  handlingOrganization: chosen('handlingOrganization', 'handlingOrganizationId', place),
+  handlingDepartment: chosen('handlingDepartment', 'handlingDepartmentId', place.nullable()),
+  againstOrganization: chosen('againstOrganization', 'organizationId', place),
+  againstDepartment: chosen('againstDepartment', 'departmentId', place.nullable()),
   sector: choice.nullable(),
-  location: named('placeOfDecision', place),
+  location: chosen('location', 'locationId', place),
   /** The place as it was named on the day of filing, outermost first. */
-  locationNames: named('placeOfDecisionPath', z.array(bilingual)),
-  requiredDecision: named('requiredAdministrativeDecision', choice),
-  supportingDocuments: named('supportingDocumentsList', z.array(z.string())),
-  submissionWay: named('howSubmitted', choice),
+  locationNames: z.array(bilingual),
+  requiredDecision: chosen('requiredDecision', 'requiredDecisionId', choice),
+  supportingDocuments: z.array(z.string()),
+  submissionWay: chosen('submissionWay', 'submissionWayId', choice),
   isGroup: z.boolean(),
-  groupSize: named('numberOfPeopleInGroup', z.int().nullable()),
-  severity: choice.nullable(),
+  groupSize: z.int().nullable(),
+  severity: chosen('severity', 'severityId', choice.nullable()),
   delayInDays: z.int(),
   dueAt: instant.nullable(),
   dueClock: clockName.nullable(),

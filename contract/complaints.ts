@@ -16,20 +16,18 @@ import {
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { noticeLevels } from './statuses.ts'
-import { integerText, named, wireObject } from './wire.ts'
+import { chosen, integerText, named, wireObject } from './wire.ts'
+import { complaintFilters, complaintSorts, representedComplaints } from './choices.ts'
 
-/** What a list shows: the last days, a kind of status, one's own, or everything that one may see. */
-export const complaintFilters = ['-7', '-30', 'new', 'active', 'closed', 'critical', 'delayed', 'mine', 'all'] as const
-export type ComplaintFilter = (typeof complaintFilters)[number]
-
-/** Newest first, oldest first, or the nearest deadline first. */
-export const complaintSorts = ['newest', 'oldest', 'urgent'] as const
-export type ComplaintSort = (typeof complaintSorts)[number]
+export {
+  complaintFilters,
+  complaintSorts,
+  representedComplaints,
+  type ComplaintFilter,
+  type ComplaintSort,
+} from './choices.ts'
 
 export const complaintPageSize = 50
-
-/** Complaints whose representatives make a page. */
-export const representedComplaints = 50
 
 const listParams = wireObject({ userId: integerText, roleId: integerText, filterBy: z.enum(complaintFilters) })
 
@@ -62,14 +60,14 @@ export const complaintRow = wireObject({
   version: z.int(),
   complaintType: choice,
   /** The beginning of the first issue, at most 160 characters. */
-  issue: named('presentedIssue', z.string()),
+  issue: z.string(),
   complainantName: z.string(),
   againstOrganization: place,
-  handlingOrganization: named('organization', place),
-  location: named('placeOfDecision', place),
+  handlingOrganization: place,
+  location: place,
   severity: choice.nullable(),
   isGroup: z.boolean(),
-  groupSize: named('numberOfPeopleInGroup', z.int().nullable()),
+  groupSize: z.int().nullable(),
   registeredAt: named('registrationDate', instant),
   dueAt: instant.nullable(),
   dueClock: clockName.nullable(),
@@ -174,7 +172,7 @@ export const actionAnswer = wireObject({
 export const representativeRow = wireObject({
   complaintId: named('compliant_id', z.int()),
   trackingId: named('complaintRefNo', z.string()),
-  representative: party,
+  representative: chosen('representative', 'representativeId', party),
 })
 export type RepresentativeRow = z.output<typeof representativeRow>
 
@@ -185,7 +183,7 @@ export const complaintsContract = endpoints({
     method: 'GET',
     path: '/Complaints/GetCompliantsDashboard/:userId/:roleId/:filterBy',
     summary: 'The newest complaints of one of the dashboard’s lists',
-    access: 'signed-in',
+    access: { page: 'Complaints - List View' },
     params: listParams,
     answer: z.array(complaintRow),
     note: `${idsNote} At most ten; a role of the guard group admin. The whole list is GetCompliantsList.`,
@@ -198,7 +196,7 @@ export const complaintsContract = endpoints({
     params: listParams,
     query: listQuery,
     answer: complaintPage,
-    note: `${idsNote} \`mine\` means those in the hands of userId. Pages by cursor, ${complaintPageSize} rows each.`,
+    note: `${idsNote} \`mine\` means those whose next step is userId's. Pages by cursor, ${complaintPageSize} rows each.`,
   },
   getDashboardCards: {
     method: 'GET',

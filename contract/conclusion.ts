@@ -6,6 +6,15 @@ import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
 import { publicStep } from './tracking.ts'
 import { integerText, named, wireObject } from './wire.ts'
+import { contactChannels, contactOutcomes, reviewOutcomes } from './choices.ts'
+
+export { contactChannels, contactOutcomes, reviewOutcomes, type ReviewOutcome } from './choices.ts'
+
+/** Under the names of the wire. */
+const issuedContent = wireObject({
+  ...conclusionContent.shape,
+  attachments: named('attachements', conclusionContent.shape.attachments),
+})
 
 /** What was issued to the complainant, and the answer to it. */
 export const conclusion = wireObject({
@@ -14,7 +23,7 @@ export const conclusion = wireObject({
   /** Upheld after a review: it can be accepted and no longer rejected. */
   isFinal: z.boolean(),
   issuedAt: named('issuedDate', instant),
-  content: conclusionContent,
+  content: issuedContent,
   /** Of one that a review upheld: why. */
   reviewReason: z.string().nullable(),
   answer: z.enum(['accepted', 'rejected']).nullable(),
@@ -61,11 +70,6 @@ export const caseParams = wireObject({
 export const own = 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.'
 const version = 'If-Match carries the version that was seen.'
 
-export const contactChannels = ['call', 'visit', 'letter', 'other'] as const
-export const contactOutcomes = ['reached', 'not-reached'] as const
-export const reviewOutcomes = ['admit', 'investigate', 'uphold'] as const
-export type ReviewOutcome = (typeof reviewOutcomes)[number]
-
 /** A member of staff who may review, with what is in their hands. */
 const reviewer = wireObject({
   userId: z.int(),
@@ -100,6 +104,7 @@ export const conclusionContract = endpoints({
     summary: 'The complainant accepts what was concluded: the complaint is closed',
     access: 'possession',
     params: caseParams,
+    version: 'optional',
     answer: ownCase,
     message: 'Action saved successfully',
     failure: 'Error Saving your Changes',
@@ -111,6 +116,7 @@ export const conclusionContract = endpoints({
     summary: 'The complainant does not accept it: somebody who had nothing to do with the case reviews it',
     access: 'possession',
     body: wireObject({ ...caseIds, reason: longText.optional() }),
+    version: 'optional',
     answer: ownCase,
     message: 'Action saved successfully',
     failure: 'Error Saving Rejection Status',
@@ -137,6 +143,7 @@ export const conclusionContract = endpoints({
     summary: 'The complainant withdraws the complaint: it is closed, and what waits for signatures is void',
     access: 'possession',
     body: wireObject({ ...caseIds, reason: longText.optional() }),
+    version: 'required',
     answer: ownCase,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
@@ -148,6 +155,7 @@ export const conclusionContract = endpoints({
     summary: 'Opens a closed complaint again: a reviewer looks at it',
     access: 'possession-or-staff',
     body: wireObject({ ...caseIds, reason: longText.optional(), newEvidence: longText.optional() }),
+    version: 'required',
     answer: reopened,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
@@ -159,6 +167,8 @@ export const conclusionContract = endpoints({
     summary: 'The same with documents: the way once the time for opening again without new evidence is over',
     access: 'possession-or-staff',
     query: caseParams,
+    version: 'required',
+    form: { files: 'several', fields: ['reason', 'newEvidence', 'attachmentType'] },
     answer: reopened,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
@@ -182,6 +192,7 @@ export const conclusionContract = endpoints({
       reviewerId: z.int().optional(),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
@@ -205,6 +216,7 @@ export const conclusionContract = endpoints({
       outcome: z.enum(reviewOutcomes, { error: 'no-such-choice' }).optional(),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
@@ -221,6 +233,7 @@ export const conclusionContract = endpoints({
       outcome: z.enum(contactOutcomes, { error: 'no-such-choice' }).optional(),
       note: longText.optional(),
     }),
+    version: 'optional',
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',

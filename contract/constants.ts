@@ -2,23 +2,13 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { bilingual } from './names.ts'
-import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
-import { integerText } from './wire.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from './table-import.ts'
+import { integerText, takesBack } from './wire.ts'
+import { constantFields } from './choices.ts'
 
-/** The kinds of editable values, as their field is named. */
-export const constantFields = [
-  'gender',
-  'age-group',
-  'occupation',
-  'complaint-type',
-  'severity',
-  'submission-way',
-  'required-decision',
-  'attachment-type',
-  'non-admission-reason',
-  'sector',
-] as const
-export type ConstantField = (typeof constantFields)[number]
+export { constantColumns } from './table-columns.ts'
+
+export { constantFields, type ConstantField } from './choices.ts'
 
 /** A value as its administrators see it. */
 export const managedConstant = z.object({
@@ -52,9 +42,6 @@ export const constantEntry = z.object({
 })
 export type ConstantEntry = z.output<typeof constantEntry>
 
-/** The columns of a table of values; `region` is an English name, empty for every region. */
-export const constantColumns = ['field', 'code', 'labelEn', 'labelAm', 'region', 'isRetired'] as const
-
 const access = { page: 'Constant field values - Manage' } as const
 const failure = 'Error Saving Changes'
 const oneConstant = z.object({ id: integerText })
@@ -86,7 +73,7 @@ export const constantsContract = endpoints({
     summary: 'Changes the labels of a value',
     access,
     params: oneConstant,
-    body: z.object({ labelEn: label, labelAm: label }),
+    body: takesBack(managedConstant, z.object({ labelEn: label, labelAm: label })),
     answer: values,
     message: 'Constant field value updated successfully',
     failure,
@@ -140,6 +127,7 @@ export const constantsContract = endpoints({
     summary: 'All values of all fields as a table',
     access,
     params: z.object({ format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
   },
   importConstants: {
@@ -148,6 +136,7 @@ export const constantsContract = endpoints({
     summary: 'Previews or applies a table of values',
     access,
     query: importQuery,
+    form: { files: 'one' },
     answer: importAnswer,
     failure,
     note: importNote,

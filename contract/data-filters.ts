@@ -2,30 +2,26 @@ import { z } from 'zod'
 import { bilingual, boundedCount, choice, instant, place, status } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from './staff-choice.ts'
-import { integerText, named, wireObject } from './wire.ts'
+import { alsoSpelled, integerText, named, takesBack, wireObject } from './wire.ts'
+import { dataFilterKinds } from './choices.ts'
 
-/** What a user's sight can be filtered by. Values of one kind are alternatives; different kinds all have to hold. */
-export const dataFilterKinds = [
-  'organization',
-  'department',
-  'location',
-  'sector',
-  'complaint-type',
-  'severity',
-  'status',
-] as const
-export type DataFilterKind = (typeof dataFilterKinds)[number]
+export type { DataFilterKind } from './choices.ts'
+
+const filteringValue = z.string({ error: 'not-text' }).min(1, 'required').max(60, 'no-such-choice')
+const filteringValues = z.array(filteringValue, { error: 'required' }).min(1, 'required').max(200, 'too-long')
+const readValue = z.object({ value: z.string(), name: bilingual.nullish() })
+const sentValue = z.union([z.string(), z.number(), readValue], { error: 'required' })
+const textOf = (value: z.output<typeof sentValue>) => String(typeof value === 'object' ? value.value : value)
+
+/** One value or a list of them: as text, an id as a number too, or as the values were read. */
+const sentValues = alsoSpelled(z.union([z.array(sentValue), sentValue], { error: 'required' }), filteringValues, sent =>
+  [sent].flat().map(textOf),
+)
 
 /** One kind with its values: ids as text, or statuses. */
 const dataFilterFields = {
   kind: named('filterBy', z.enum(dataFilterKinds, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })),
-  values: named(
-    'filteringValue',
-    z
-      .array(z.string({ error: 'not-text' }).min(1, 'required').max(60, 'no-such-choice'), { error: 'required' })
-      .min(1, 'required')
-      .max(200, 'too-long'),
-  ),
+  values: named('filteringValue', sentValues),
 } as const
 
 const criterion = wireObject(dataFilterFields)
@@ -46,9 +42,9 @@ export const previewedComplaint = wireObject({
   status: named('currentStatus', status),
   complaintType: choice,
   severity: choice.nullable(),
-  handlingOrganization: named('organization', place),
+  handlingOrganization: place,
   againstOrganization: place,
-  location: named('placeOfDecision', place),
+  location: place,
   registeredAt: named('registrationDate', instant),
 })
 export type PreviewedComplaint = z.output<typeof previewedComplaint>
@@ -94,7 +90,7 @@ export const dataFiltersContract = endpoints({
     path: '/Users/UpdateDataFilteringCriteria',
     summary: 'Replaces kind and values of a filter',
     access,
-    body: wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields }),
+    body: takesBack(dataFilter, wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields })),
     answer: z.array(dataFilter),
     message: 'Data filtering updated Successfully',
     failure,

@@ -5,14 +5,10 @@ import { actionAnswer } from './complaints.ts'
 import { conclusion } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
-import { integerText, named, wireObject } from './wire.ts'
+import { chosen, integerText, named, takesBack, wireObject } from './wire.ts'
+import { opinionPositions } from './choices.ts'
 
-/** What somebody in a group thinks of the complaint as a whole. */
-export const opinionPositions = ['for-complainant', 'partly', 'against-complainant'] as const
-export type OpinionPosition = (typeof opinionPositions)[number]
-
-/** The three things that are said of each presented issue. */
-export const issueParts = ['finding', 'law', 'remedy'] as const
+export { opinionPositions, issueParts, type OpinionPosition } from './choices.ts'
 
 /** One person of the group that decides, or an expert, with the opinion of a round; null while it is awaited. */
 export const groupOpinion = wireObject({
@@ -66,7 +62,7 @@ export const decisionVersion = wireObject({
   authorName: named('decidedBy', bilingual),
   issues: z.array(issueAnswer),
   justification: z.string(),
-  requiredDecision: named('requiredAdministrativeDecision', choice.nullable()),
+  requiredDecision: chosen('requiredDecision', 'requiredDecisionId', choice.nullable()),
   attachments: named('attachements', z.array(attachedFile)),
   hasAttachment: named('HasAttachment', z.boolean()),
 })
@@ -99,15 +95,18 @@ const decisionFields = {
   complaintId,
   issues: z.array(writtenIssue).max(100, 'too-many').optional(),
   justification: decisionText.optional(),
-  requiredDecisionId: z.int().optional(),
+  requiredDecisionId: z.int().nullish(),
   attachments: named(
     'attachements',
     z
       .array(
-        wireObject({
-          id: named('attachementFileName', z.uuid('no-such-file')),
-          attachedBy: named('attachedByUser', z.unknown().optional()),
-        }),
+        takesBack(
+          attachedFile,
+          wireObject({
+            id: named('attachementFileName', z.uuid('no-such-file')),
+            attachedBy: named('attachedByUser', z.unknown().optional()),
+          }),
+        ),
       )
       .max(100, 'too-many')
       .optional(),
@@ -115,19 +114,22 @@ const decisionFields = {
   hasAttachment: named('HasAttachment', z.boolean().optional()),
 }
 
-const savedDecision = wireObject(decisionFields)
-const draftedDecision = wireObject({
-  ...decisionFields,
-  /** The revision of the draft that is written on. */
-  basedOn: z.int({ error: 'required' }).min(0),
-})
+const savedDecision = takesBack(decisionVersion, wireObject(decisionFields))
+const draftedDecision = takesBack(
+  decisionVersion,
+  wireObject({
+    ...decisionFields,
+    /** The revision of the draft that is written on. */
+    basedOn: z.int({ error: 'required' }).min(0),
+  }),
+)
 
 const complaintPage = { page: 'Complaints - List View' } as const
 const decidePage = { page: 'Complaints - Decide' } as const
 const idOfComplaint = wireObject({ complaintId: named('id', integerText) })
 const failure = 'Error saving changes '
 const decisionNote = [
-  'If-Match carries the version that was seen. `issues` answers every presented issue by its ordinal, each with finding, law and',
+  '`issues` answers every presented issue by its ordinal, each with finding, law and',
   'remedy; `requiredDecisionId` is a constant of field `required-decision`. `attachementFileName` carries an id of `dbPaths`;',
   '`attachedByUser` is ignored and taken from the token. Of files with one name the last one counts. HasAttachment may be left out;',
   'one that contradicts the list is refused.',
@@ -153,6 +155,7 @@ export const decisionsContract = endpoints({
       position: z.enum(opinionPositions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }).optional(),
       text: longText.optional(),
     }),
+    version: 'optional',
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure,
@@ -164,6 +167,7 @@ export const decisionsContract = endpoints({
     summary: 'The lead’s decision, issue by issue: its first version in a round',
     access: decidePage,
     body: savedDecision,
+    version: 'optional',
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure,
@@ -175,6 +179,7 @@ export const decisionsContract = endpoints({
     summary: 'The next version of the decision; the ones before are kept',
     access: decidePage,
     body: savedDecision,
+    version: 'optional',
     answer: actionAnswer,
     message: 'Action updated successfully',
     failure,
@@ -196,6 +201,7 @@ export const decisionsContract = endpoints({
     summary: 'Issues the decision as it stands to the complainant, at once or with the last signature',
     access: decidePage,
     body: wireObject({ complaintId }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',

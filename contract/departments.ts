@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { nameField } from './names.ts'
-import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from './table-import.ts'
 import { treeHistory, treeHistoryNote } from './tree-history.ts'
-import { integerText } from './wire.ts'
+import { integerText, takesBack } from './wire.ts'
+
+export { departmentColumns } from './table-columns.ts'
 
 /** A part of a body; the parts form a tree. */
 export const department = z.object({
@@ -23,9 +25,6 @@ export const managedDepartment = department.extend({
   mergedIntoId: z.int().nullable(),
 })
 export type ManagedDepartment = z.output<typeof managedDepartment>
-
-/** The columns of a table of departments; `parent` is a path as `Complaint office / Reception`, empty at the top. */
-export const departmentColumns = ['id', 'nameEn', 'nameAm', 'parent', 'isActive'] as const
 
 const access = { page: 'Departments - Manage' } as const
 const failure = 'Error Saving Changes'
@@ -76,7 +75,7 @@ export const departmentsContract = endpoints({
     summary: 'Changes the names of a department',
     access,
     params: oneDepartment,
-    body: names,
+    body: takesBack(managedDepartment, names),
     answer: tree,
     message: 'Department updated successfully',
     failure,
@@ -152,6 +151,7 @@ export const departmentsContract = endpoints({
     summary: 'All departments of a body as a table',
     access,
     params: ofOrganization.extend({ format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
   },
   importDepartments: {
@@ -161,6 +161,7 @@ export const departmentsContract = endpoints({
     access,
     params: ofOrganization,
     query: importQuery,
+    form: { files: 'one' },
     answer: importAnswer,
     failure,
     note: importNote,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cleanText } from './application.ts'
+import { bilingual, instant } from './complaint-parts.ts'
 import { actionAnswer } from './complaints.ts'
 import { endpoints } from './endpoint.ts'
-import { named, wireObject } from './wire.ts'
+import { alsoSpelled, named, wireObject } from './wire.ts'
 
 /** What DirectCompliantForAction does; the specification has one call for all of it. */
 export const directingActions = ['request-standard', 'not-admit', 'forward', 'direct-for-action'] as const
@@ -13,11 +14,42 @@ export const longText = z.string({ error: 'not-text' }).overwrite(cleanText).max
 
 const listItem = z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long')
 
+/** Somebody to whom a case was directed; who left, or declined, stays in the list. */
+const caseHandler = wireObject({
+  userId: z.int(),
+  name: bilingual,
+  role: bilingual.nullable(),
+  organization: bilingual.nullable(),
+  isLead: z.boolean(),
+  directedAt: instant,
+  acceptedAt: instant.nullable(),
+  declinedAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+  removedAt: instant.nullable(),
+})
+export type CaseHandler = z.output<typeof caseHandler>
+
+export const caseHandlers = wireObject({
+  isHandledByGroup: z.boolean(),
+  handlers: named('CompliantGroupHandlersList', z.array(caseHandler)),
+})
+export type CaseHandlers = z.output<typeof caseHandlers>
+
+/** Handlers by their ids, or as they were read: then those who declined or left count no more. */
+const sentHandlers = alsoSpelled(
+  z.array(z.union([z.int(), caseHandler])).max(200, 'too-many'),
+  z.array(z.int()).max(50, 'too-many'),
+  sent =>
+    sent
+      .filter(each => typeof each === 'number' || (each.declinedAt === null && each.removedAt === null))
+      .map(each => (typeof each === 'number' ? each : each.userId)),
+)
+
 /** To whom a case is directed. */
 export const directingFields = {
-  handlerIds: named('CompliantGroupHandlersList', z.array(z.int()).max(50, 'too-many').optional()),
-  /** Needed with more than one handler. */
-  leadId: named('leadHandlerId', z.int().optional()),
+  handlerIds: named('CompliantGroupHandlersList', sentHandlers.optional()),
+  /** Of several handlers: the lead before, or else the first of the list, when it is left out; null is nobody, and refused. */
+  leadId: named('leadHandlerId', z.int().nullish()),
   /** Follows from the list; may be left out. */
   isHandledByGroup: z.boolean().optional(),
 }
@@ -25,10 +57,8 @@ export const directingFields = {
 /** Which fields an action needs, its rule says; it names every one that is missing. */
 const directing = wireObject({
   complaintId: named('CompliantId', z.int({ error: 'required' })),
-  action: named(
-    'complaintAction',
-    z.enum(directingActions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }),
-  ),
+  /** Left out, it follows from what else is said. */
+  action: named('complaintAction', z.enum(directingActions, { error: 'no-such-choice' }).optional()),
   reason: longText.optional(),
   /** With `request-standard`: what the complainant has to supply, item by item. */
   missingItems: z.array(listItem).max(30, 'too-many').optional(),
@@ -53,9 +83,10 @@ export const directingContract = endpoints({
       'The receiver’s and the officer’s step: asks for what is missing, refuses, forwards, or directs to handlers',
     access: 'signed-in',
     body: directing,
+    version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. `complaintAction` says which step; the lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. The record is null when the step led out of the caller’s sight.',
+    note: '`complaintAction` says which step; left out it is `direct-for-action` with handlers, `request-standard` with `missingItems`, `not-admit` with its reason or where to go instead, and `forward` with `fulfilsStandard`, a severity or a department. The lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. The record is null when the step led out of the caller’s sight.',
   },
 })

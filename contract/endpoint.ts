@@ -50,6 +50,9 @@ export type PublicAccess = Extract<
 /** Whether a complaint is proven to be one's own by a code or by the account that owns it. */
 export const isByPossession = (access: Access): boolean => access === 'possession' || access === 'possession-or-staff'
 
+/** Cookies that the server signs, as proof of what a visitor did before. */
+export type CookieName = 'application' | 'receipt' | 'possession' | 'refresh'
+
 /** One call of the HTTP API as data. The server mounts it, the client calls it, OpenAPI and docs/where.md describe it. */
 export interface Endpoint {
   method: 'GET' | 'POST'
@@ -60,6 +63,17 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /**
+   * What is changed is a complaint, and the header If-Match carries the version that was seen. `optional`: a call of the
+   * specification, which knows no versions, or one that stands in nobody's way; without the header the newest one counts.
+   */
+  version?: 'optional' | 'required'
+  /** In place of a JSON body a multipart form: files in the field `file`, and texts before them. */
+  form?: { files: 'one' | 'several'; fields?: readonly string[] }
+  /** Which cookies the call looks at beside its access, and which it sets. */
+  cookies?: { reads?: readonly CookieName[]; sets?: readonly CookieName[] }
+  /** Of an answer that is no JSON. */
+  mediaTypes?: readonly [string, ...string[]]
   answer: z.ZodType
   /** The catalogue's message after success; it travels as the answer's header `x-message` and is what the screen shows. */
   message?: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual, instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
-import { integerText, named, wireObject } from './wire.ts'
+import { integerText, named, takesBack, wireObject } from './wire.ts'
 
 const assignedOrganization = z.object({
   organizationId: z.int(),
@@ -16,7 +16,7 @@ export const expert = wireObject({
   userName: z.string(),
   name: z.string(),
   nameAm: z.string().nullable(),
-  roleId: named('RoleId', z.int()),
+  roleId: z.int(),
   roleName: bilingual,
   organizationId: z.int().nullable(),
   organizationName: bilingual.nullable(),
@@ -67,7 +67,7 @@ export const expertsContract = endpoints({
     path: '/Users/DeleteOrgAssignedToExpert',
     summary: 'Takes an organization from an expert',
     access: { page: 'Experts - View' },
-    body: assignment,
+    body: takesBack(assignedOrganization, assignment),
     answer: z.array(assignedOrganization),
     message: 'Organization deleted from expert successfully',
     failure: 'Error Saving Changes',

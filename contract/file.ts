@@ -2,26 +2,9 @@ import { z } from 'zod'
 import { attachment } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
+import { fileRefusals } from './choices.ts'
 
-/** Why one file is not taken; the screens translate each. The other files of the same call are not touched by it. */
-export const fileRefusals = [
-  'file-too-large',
-  'file-too-many',
-  'file-empty',
-  'file-type-not-allowed',
-  'file-executable',
-  'file-archive',
-  'file-active-content',
-  'file-has-macros',
-  'file-encrypted',
-  'file-broken',
-  'file-mixed-content',
-  'file-expands-too-much',
-  'file-text-not-utf8',
-  'file-infected',
-  'scanner-unavailable',
-] as const
-export type FileRefusal = (typeof fileRefusals)[number]
+export type { FileRefusal } from './choices.ts'
 
 export const refusedFile = z.object({ fileName: z.string(), reason: z.enum(fileRefusals) })
 export type RefusedFile = z.output<typeof refusedFile>
@@ -36,9 +19,10 @@ export const fileContract = endpoints({
     summary: 'Takes files for the application under way, or of staff for a step of a case',
     access: 'draft-holder-or-staff',
     query: wireObject({ complaintId: named('CompliantId', integerText.optional()) }),
-    answer: z.object({
+    form: { files: 'several', fields: ['attachmentType'] },
+    answer: wireObject({
       dbPaths: z.array(z.string()),
-      attachments: z.array(attachment),
+      attachments: named('attachements', z.array(attachment)),
       refused: z.array(refusedFile),
     }),
     message: 'Attachment added successfully',
@@ -46,7 +30,8 @@ export const fileContract = endpoints({
     note: [
       'Multipart, field `file`, several files; an optional field `attachmentType` holds the code of a constant.',
       'The entries of `dbPaths` are opaque ids, never file paths. A refused file does not fail the others.',
-      'The files belong to the application of the signed cookie, for staff at the desk too. With `CompliantId` they belong to that',
+      'The files belong to the application of the signed cookie, for staff at the desk too. Of staff without one they belong to the uploader,',
+      'until a decision, a referral or a representative names them; nobody else sees them, and after a day they are gone. With `CompliantId` they belong to that',
       'case and stay the office’s until something issued names them; for staff who see it and take part in handling cases.',
     ].join(' '),
   },
@@ -67,6 +52,8 @@ export const fileContract = endpoints({
       attachmentId: named('fileUrl', z.uuid('no-such-file')),
       preview: z.enum(['1']).optional(),
     }),
+    cookies: { reads: ['application', 'possession'] },
+    mediaTypes: ['application/octet-stream'],
     answer: binaryAnswer,
     note: [
       '`fileUrl` takes an id of `dbPaths`. Row-level security decides who sees a file: staff who see the complaint, the holder of',

@@ -78,28 +78,71 @@ const plain = (text: string): string => text.replace(/[@431!0$57]/g, sign => loo
 /** This many characters beyond the guessable are worth guessing. */
 const leastLeft = 5
 
+/** As much of a password is looked at: what follows a beginning that is worth guessing makes it no easier. */
+const longestLookedAt = 128
+
 /** Whether a password in lower case stands in a list of those that were breached. */
 export type IsListed = (password: string) => boolean
 
 /** Whether a password is one of the patterns or of the list; `own` are the texts that its owner is known by. */
 export function isGuessable(password: string, own: readonly string[] = [], isListed?: IsListed): boolean {
-  const text = password.toLowerCase()
+  const text = password.slice(0, longestLookedAt).toLowerCase().slice(0, longestLookedAt)
   if ([text, plain(text)].some(form => leftOver(form, ownWords(own)) < leastLeft)) return true
   return isListed !== undefined && isVariation(text, isListed)
 }
 
 /** Whether a listed password is all there is, once or again and again, but for signs behind it that are none to guess. */
 function isVariation(text: string, isListed: IsListed): boolean {
-  const end = text.search(/[^\p{L}]*$/u)
+  const end = endOfLetters(text)
   const [start, behind] = [text.slice(0, end), text.slice(end)]
   const candidates = leftOver(behind, []) < leastLeft ? [text, start] : [text]
-  return candidates.map(one => one.replace(/^(.+?)\1+$/u, '$1')).some(one => isListed(one) || isListed(plain(one)))
+  return candidates.map(repeatedPart).some(one => isListed(one) || isListed(plain(one)))
+}
+
+/** Where the last letter of a text ends. */
+function endOfLetters(text: string): number {
+  const letters = [...text.matchAll(/\p{L}/gu)]
+  const last = letters.at(-1)
+  return last ? last.index + last[0].length : 0
+}
+
+/** The part that makes a text when it is repeated: `abc` of `abcabcabc`; the text itself when there is none. */
+function repeatedPart(text: string): string {
+  const length = (text + text).indexOf(text, 1)
+  return text.slice(0, length)
+}
+
+/** Leaves one of parts that come three times or more, one right after the other: `abc` of `abcabcabc`. */
+function withoutRepeats(text: string): string {
+  let rest = ''
+  for (let at = 0; at < text.length; ) {
+    const { length, times } = findRepeat(text, at)
+    rest += text.slice(at, at + length)
+    at += length * times
+  }
+  return rest
+}
+
+/** The shortest part at a place that comes three times or more, else the one character there. */
+function findRepeat(text: string, at: number): { length: number; times: number } {
+  for (let length = 1; at + 3 * length <= text.length; length++) {
+    const part = text.slice(at, at + length)
+    let times = 1
+    while (text.startsWith(part, at + times * length)) times++
+    if (times >= 3) return { length, times }
+  }
+  return { length: 1, times: 1 }
 }
 
 /** A user name and a name in the parts that somebody would try: `almaz.bekele@…` gives both names. */
 const ownWords = (own: readonly string[]): string[] =>
   own
-    .flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .flatMap(text =>
+      text
+        .slice(0, longestLookedAt)
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u),
+    )
     .flatMap(word => [word, plain(word)])
     .filter(word => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
@@ -108,9 +151,7 @@ const ownWords = (own: readonly string[]): string[] =>
 function leftOver(text: string, own: readonly string[]): number {
   let rest = text.replace(/(?:19|20)\d\d/g, '\0')
   for (const word of [...own, ...words]) rest = rest.replaceAll(word, '\0')
-  rest = withoutSequences(rest)
-    .replace(/(.+?)\1{2,}/gu, '$1')
-    .replace(/[\0\s._-]/g, '')
+  rest = withoutRepeats(withoutSequences(rest)).replace(/[\0\s._-]/g, '')
   const characters = [...rest]
   return (characters.length + new Set(characters).size) / 2
 }

@@ -18,6 +18,7 @@ import { jwtTokenContract } from './jwt-token.ts'
 import { lettersContract } from './letters.ts'
 import { locationsContract } from './locations.ts'
 import { navigationContract } from './navigation.ts'
+import { failedJobsContract } from './failed-jobs.ts'
 import { notificationsContract } from './notifications.ts'
 import { officeSettingsContract } from './office-settings.ts'
 import { constantsContract } from './constants.ts'
@@ -76,5 +77,6 @@ export const contract = {
   ...organizationsContract,
   ...departmentsContract,
   ...calendarContract,
+  ...failedJobsContract,
   ...notificationsContract,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { passage } from './passage.ts'
 import { userProfile } from './users.ts'
+import { takesBack } from './wire.ts'
 
 /** What signing in and refreshing answer; the specification uses the first element of `user`. */
 const signedIn = z.object({
@@ -12,6 +13,9 @@ const signedIn = z.object({
 /** A user name as people type it: an e-mail address, or the phone number of a complainant. */
 const userName = z.string().trim().min(1, 'required').max(200, 'too-long')
 const password = z.string().min(1, 'required').max(1000, 'too-long')
+
+/** What a sign-up may say of its rights and gets none by: complainants have no role. */
+const rights = z.object({ role: z.unknown(), roleId: z.unknown(), RoleId: z.unknown(), kind: z.unknown() })
 
 /** What shows a second factor; exactly one of the three. */
 export const secondFactorMethods = ['totp', 'passkey', 'recovery-code'] as const
@@ -28,9 +32,10 @@ export const jwtTokenContract = endpoints({
       userPassword: password,
       ...passage,
     }),
+    cookies: { sets: ['refresh'] },
     answer: signedIn,
     failure: 'Invalid Crredentials',
-    note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account. With a second factor 401 `second-factor-required`, whose details hold `challenge`, `methods` and, for a passkey, `passkeyOptions` (WebAuthn). After many failures from one address 429 `challenge-required`: then with `solution` or `patient`.',
+    note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account. With a second factor 401 `second-factor-required`, whose details hold `challenge`, `methods` and, for a passkey, `passkeyOptions` (WebAuthn). After many from one address, or ten for one account, 429 `challenge-required`: then with `solution` or `patient`.',
   },
   verifySecondFactor: {
     method: 'POST',
@@ -44,6 +49,7 @@ export const jwtTokenContract = endpoints({
       /** The answer of the browser to `passkeyOptions`, as WebAuthn has it. */
       passkey: z.record(z.string(), z.unknown()).optional(),
     }),
+    cookies: { sets: ['refresh'] },
     answer: signedIn,
     failure: 'Invalid Crredentials',
     note: 'One of code, recoveryCode and passkey. A wrong one is 422 `wrong-code` on its field; five wrong ones, or five minutes, end the challenge (`challenge-ended` on challenge), and one signs in anew. Each code counts once.',
@@ -53,13 +59,17 @@ export const jwtTokenContract = endpoints({
     path: '/JwtToken/UserAdd',
     summary: "Opens a complainant's account",
     access: 'anyone',
-    body: z.object({
-      name: z.string().trim().min(1, 'required').max(200, 'too-long'),
-      userName,
-      userPassword: password,
-      language: z.enum(['en', 'am']).default('am'),
-      ...passage,
-    }),
+    body: takesBack(
+      rights,
+      z.object({
+        name: z.string().trim().min(1, 'required').max(200, 'too-long'),
+        userName,
+        userPassword: password,
+        language: z.enum(['en', 'am']).default('am'),
+        ...passage,
+      }),
+    ),
+    cookies: { sets: ['refresh'] },
     answer: signedIn,
     message: 'Registered your compliant successfully.',
     failure: 'Error Saving',
@@ -115,6 +125,7 @@ export const jwtTokenContract = endpoints({
     path: '/JwtToken/Refresh',
     summary: 'A new access token for the holder of the refresh cookie',
     access: 'anyone',
+    cookies: { reads: ['refresh'], sets: ['refresh'] },
     answer: signedIn,
     note: 'The cookie is replaced at each use. A cookie that was used before ends the whole session: somebody copied it.',
   },
@@ -123,6 +134,7 @@ export const jwtTokenContract = endpoints({
     path: '/JwtToken/Logout',
     summary: 'Ends the session and forgets the refresh cookie',
     access: 'anyone',
+    cookies: { reads: ['refresh'], sets: ['refresh'] },
     answer: z.object({}),
     note: 'Answers the same with or without a session, so that leaving never fails.',
   },

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { bilingual, nameField } from './names.ts'
-import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from './table-import.ts'
 import { treeHistory, treeHistoryNote } from './tree-history.ts'
-import { integerText } from './wire.ts'
+import { integerText, takesBack } from './wire.ts'
+import { locationKinds } from './place-levels.ts'
 
-export const locationKinds = ['region', 'chartered-city', 'zone', 'sub-city', 'woreda', 'kebele'] as const
-export type LocationKind = (typeof locationKinds)[number]
+export { placeColumns } from './table-columns.ts'
+export { type LocationKind, locationKinds, nextLevelOf } from './place-levels.ts'
 
 /** A place of the tree region → zone or sub city → woreda → kebele. */
 export const place = z.object({
@@ -18,22 +19,6 @@ export const place = z.object({
   nameAm: z.string(),
 })
 export type Place = z.output<typeof place>
-
-/** Whose subdivisions are called sub cities; everywhere else they are zones. */
-export const subCityRegion = 'Addis Ababa'
-
-const nextLevels: Record<Exclude<LocationKind, 'region' | 'chartered-city'>, LocationKind | null> = {
-  zone: 'woreda',
-  'sub-city': 'woreda',
-  woreda: 'kebele',
-  kebele: null,
-}
-
-/** The next-level location: what lies directly below a place; null below a kebele. */
-export function nextLevelOf({ kind, nameEn }: Pick<Place, 'kind' | 'nameEn'>): LocationKind | null {
-  if (kind === 'region' || kind === 'chartered-city') return nameEn === subCityRegion ? 'sub-city' : 'zone'
-  return nextLevels[kind]
-}
 
 /** A place as its administrators see it. Days are ISO dates; without a last day it exists until further notice. */
 export const managedPlace = place.extend({
@@ -53,9 +38,6 @@ export const placeEntry = z.object({
   validToOn: z.iso.date('not-a-day').nullable(),
 })
 export type PlaceEntry = z.output<typeof placeEntry>
-
-/** The columns of a table of places; `parent` is a path as `Addis Ababa / Bole`, empty for regions. */
-export const placeColumns = ['id', 'kind', 'nameEn', 'nameAm', 'parent', 'validFromOn', 'validToOn'] as const
 
 const access = { page: 'Organization Sector Location - Manage' } as const
 const failure = 'Error Saving Changes'
@@ -140,7 +122,7 @@ export const locationsContract = endpoints({
     summary: 'Changes names and dates of a place',
     access,
     params: onePlace,
-    body: placeEntry,
+    body: takesBack(managedPlace, placeEntry),
     answer: managedPlace,
     message: 'Location updated successfully',
     failure,
@@ -186,6 +168,7 @@ export const locationsContract = endpoints({
     summary: 'A place and all below it as a table; with 0 all places',
     access,
     params: z.object({ parentId: integerText, format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
   },
   importLocations: {
@@ -194,6 +177,7 @@ export const locationsContract = endpoints({
     summary: 'Previews or applies a table of places',
     access,
     query: importQuery,
+    form: { files: 'one' },
     answer: importAnswer,
     failure,
     note: importNote,

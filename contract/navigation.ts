@@ -1,32 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { integerText } from './wire.ts'
+import { menuEntryNames } from './choices.ts'
 
-/** The entries of the side menu, by name, in the order of the specification's section 2. */
-export const menuEntryNames = [
-  'dashboard',
-  'viewComplaints',
-  'registerComplaint',
-  'approveComplaint',
-  'representatives',
-  'experts',
-  'complaintReports',
-  'summaryReports',
-  'organization',
-  'department',
-  'organizationLocation',
-  'constants',
-  'users',
-  'dataFiltering',
-  'actionApprovals',
-  'roles',
-  'permissions',
-  'passwordPolicy',
-  'calendar',
-  'officeSettings',
-  'outbox',
-] as const
-export type MenuEntryName = (typeof menuEntryNames)[number]
+export type { MenuEntryName } from './choices.ts'
 
 const entries = z
   .array(z.enum(menuEntryNames, { error: 'no-such-choice' }))

@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { bilingual } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText } from './wire.ts'
+import { notificationStatuses } from './choices.ts'
+
+export type { NotificationStatus } from './choices.ts'
 
 /** Where an outgoing message stands; `not-configured` ones were written to the outbox and the log, and not sent. */
-export const notificationStatus = z.enum(['queued', 'sending', 'sent', 'not-configured', 'dead'])
-export type NotificationStatus = z.output<typeof notificationStatus>
+const notificationStatus = z.enum(notificationStatuses)
+
+/** Why a message waits: its number had so many within an hour or a day, or the office within an hour. */
+export const heldReason = z.enum(['number-hour', 'number-day', 'office-hour'])
+export type HeldReason = z.output<typeof heldReason>
 
 const outboxMessage = z.object({
   id: z.int(),
@@ -20,6 +26,9 @@ const outboxMessage = z.object({
   attempts: z.int(),
   /** What the gateway said at the last failed attempt. */
   lastError: z.string().nullable(),
+  /** Of a message that a ceiling of the office holds back: until when it waits at least, and why. */
+  heldUntil: z.iso.datetime().nullable(),
+  heldReason: heldReason.nullable(),
   /** What the SMS centre reported: delivered, undeliverable, expired … */
   deliveryStatus: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -58,7 +67,12 @@ export const notificationsContract = endpoints({
       /** `nextCursor` of the page before. */
       cursor: integerText.optional(),
     }),
-    answer: z.object({ messages: z.array(outboxMessage), nextCursor: z.int().nullable() }),
+    answer: z.object({
+      messages: z.array(outboxMessage),
+      nextCursor: z.int().nullable(),
+      /** What unfinished uploads take of the space that they may. */
+      uploads: z.object({ takenBytes: z.number(), mostBytes: z.number() }),
+    }),
     note: 'Those of complaints that the reader sees; messages of accounts only with `All`. A page looks at 5000 messages at most: for somebody who sees few it may be short, or empty, and have a next one. One-time codes are hidden, except in demo mode, where no phone receives them.',
   },
   getCaseMessages: {

@@ -1,27 +1,9 @@
 import { z } from 'zod'
 import { cleanText } from './application.ts'
 import { endpoints } from './endpoint.ts'
+import { officeRanges, weekdays, quorums } from './choices.ts'
 
-/** Least and most of every amount that an office settles. */
-export const officeRanges = {
-  answering: { reopenDays: [0, 365], evidenceDays: [0, 3650], callsInVain: [1, 20] },
-  supervision: { mostExtensionDays: [1, 366] },
-  tracking: {
-    missesOfSession: [3, 100],
-    missesOfAddress: [3, 1000],
-    missesOverall: [100, 100_000],
-    missesMinutes: [1, 1440],
-    attemptsPerCode: [1, 10],
-    codeMinutes: [2, 60],
-    codesSoon: [1, 20],
-    codesSoonMinutes: [1, 1440],
-    codesPerDay: [1, 100],
-    possessionMinutes: [5, 240],
-    patienceSeconds: [1, 30],
-    documentCallsPerDay: [1, 200],
-  },
-  letterCheck: { missesOfAddress: [3, 1000], missesOverall: [100, 100_000], missesMinutes: [1, 1440] },
-} as const satisfies Record<string, Record<string, readonly [least: number, most: number]>>
+export { weekdays } from './choices.ts'
 
 const amount = ([least, most]: readonly [number, number]) =>
   z.int({ error: 'not-a-number' }).min(least, 'too-small').max(most, 'too-large')
@@ -42,9 +24,6 @@ const inOrder =
       if (values[narrow] > values[wide])
         context.addIssue({ code: 'custom', path: [narrow], message: 'above-the-wider' })
   }
-
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export const quorums = ['majority', 'all', 'none'] as const
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 const line = z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long')
@@ -83,6 +62,15 @@ export const officeSettings = z.object({
     ]),
   ),
   letterCheck: amounts(officeRanges.letterCheck).superRefine(inOrder([['missesOfAddress', 'missesOverall']])),
+  /** What visitors of one address do in an hour before each has to wait a little. */
+  visitors: amounts(officeRanges.visitors),
+  /** How many messages go out; those above wait. */
+  messages: amounts(officeRanges.messages).superRefine(
+    inOrder([
+      ['numberHour', 'numberDay'],
+      ['codesOfNumberHour', 'codesOfNumberDay'],
+    ]),
+  ),
 })
 export type OfficeSettings = z.output<typeof officeSettings>
 
@@ -103,7 +91,7 @@ export const officeSettingsContract = endpoints({
     summary: 'What the office has settled, and what holds where it has settled nothing',
     access,
     answer: state,
-    note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking and of checking letters.',
+    note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages.',
   },
   saveOfficeSettings: {
     method: 'POST',

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { bilingual, nameField } from './names.ts'
-import { importAnswer, importNote, importQuery, tableFormats } from './table-import.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from './table-import.ts'
 import { treeHistory, treeHistoryNote } from './tree-history.ts'
-import { integerText } from './wire.ts'
+import { integerText, named, takesBack, wireObject } from './wire.ts'
+
+export { organizationColumns } from './table-columns.ts'
 
 export type { Department } from './departments.ts'
 
@@ -62,27 +64,16 @@ export type MergedPart = (typeof mergedParts)[number]
 export const mergeObstacles = ['same-name', 'own-case', 'own-expert', 'takes-no-complaints', 'own-sight'] as const
 
 /** A merge as it would be, or as it was. */
-export const organizationMerge = z.object({
+export const organizationMerge = wireObject({
   from: managedOrganization,
   into: managedOrganization,
   moved: z.array(z.object({ what: z.enum(mergedParts), count: z.int() })),
   /** Closed complaints stay filed under the old name. */
-  closedComplaints: z.int(),
+  closedComplaints: named('closedCompliants', z.int()),
   /** With the names of the first ten departments or people that are meant. */
   obstacles: z.array(z.object({ why: z.enum(mergeObstacles), count: z.int(), names: z.array(bilingual) })),
 })
 export type OrganizationMerge = z.output<typeof organizationMerge>
-
-/** The columns of a table of bodies; `location` is a path as `Addis Ababa / Bole`. */
-export const organizationColumns = [
-  'id',
-  'nameEn',
-  'nameAm',
-  'sector',
-  'location',
-  'handlesComplaints',
-  'isActive',
-] as const
 
 const access = { page: 'Organization - Manage' } as const
 const failure = 'Error Saving Changes'
@@ -144,7 +135,7 @@ export const organizationsContract = endpoints({
     summary: 'Changes a body',
     access,
     params: oneOrganization,
-    body: organizationEntry,
+    body: takesBack(managedOrganization, organizationEntry),
     answer: managedOrganization,
     message: 'Organization updated successfully',
     failure,
@@ -207,6 +198,7 @@ export const organizationsContract = endpoints({
     summary: 'All bodies as a table',
     access,
     params: z.object({ format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
   },
   importOrganizations: {
@@ -215,6 +207,7 @@ export const organizationsContract = endpoints({
     summary: 'Previews or applies a table of bodies',
     access,
     query: importQuery,
+    form: { files: 'one' },
     answer: importAnswer,
     failure,
     note: importNote,

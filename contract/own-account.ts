@@ -3,7 +3,7 @@ import { instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { calendars, colourSchemes, userProfile } from './users.ts'
-import { integerText } from './wire.ts'
+import { integerText, takesBack } from './wire.ts'
 
 const password = z.string().min(1, 'required').max(1000, 'too-long')
 
@@ -37,19 +37,22 @@ export const ownAccountContract = endpoints({
     path: '/Users/UpdateProfile',
     summary: "Changes one's own profile",
     access: 'account',
-    body: z.object({
-      name: z.string().trim().min(1, 'required').max(200, 'too-long'),
-      newUserName: z.string().trim().max(200, 'too-long').default(''),
-      currentPassword: z.string().max(1000, 'too-long').default(''),
-      language: z.enum(['en', 'am']),
-      theme: z.string().max(40, 'too-long').nullable(),
-      scheme: z.enum(colourSchemes).nullable(),
-      calendar: z.enum(calendars).nullable(),
-    }),
+    body: takesBack(
+      userProfile,
+      z.object({
+        name: z.string().trim().min(1, 'required').max(200, 'too-long').optional(),
+        newUserName: z.string().trim().max(200, 'too-long').default(''),
+        currentPassword: z.string().max(1000, 'too-long').default(''),
+        language: z.enum(['en', 'am']).optional(),
+        theme: z.string().max(40, 'too-long').nullish(),
+        scheme: z.enum(colourSchemes).nullish(),
+        calendar: z.enum(calendars).nullish(),
+      }),
+    ),
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
     failure: 'Error Saving Changes',
-    note: 'An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
+    note: 'What is left out stays as it is. An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
   },
   updatePassword: {
     method: 'POST',
@@ -160,6 +163,7 @@ export const ownAccountContract = endpoints({
     path: '/Users/UploadPhoto',
     summary: "Sets one's own photo",
     access: 'account',
+    form: { files: 'one' },
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
     note: 'Multipart, field `file`, one picture. It is drawn anew as a small square JPEG without metadata; the original is not kept.',
@@ -178,7 +182,8 @@ export const ownAccountContract = endpoints({
     summary: 'The photo of a user',
     access: 'account',
     params: z.object({ id: integerText }),
+    mediaTypes: ['image/jpeg'],
     answer: binaryAnswer,
-    note: "One's own; another's needs `Users - Manage`. 404 when there is none.",
+    note: "One's own; another's needs `Users - Manage`, a complainant's `All`. 404 when there is none to show.",
   },
 })

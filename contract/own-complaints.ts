@@ -16,7 +16,7 @@ import { integerText, named, wireObject } from './wire.ts'
 
 /** A complaint in the list of the account that owns it. */
 export const ownComplaint = wireObject({
-  id: named('CompliantId', z.int()),
+  id: named('compliant_id', z.int()),
   trackingId: named('complaintRefNo', z.string()),
   status: named('currentStatus', status),
   closeReason: closeReason.nullable(),
@@ -65,6 +65,7 @@ export const ownComplaintsContract = endpoints({
     summary: 'One document of a complaint of the account, saved under its own name',
     access: 'complainant',
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
+    mediaTypes: ['application/octet-stream'],
     answer: binaryAnswer,
     note: 'Ours. Public calls know nobody who is signed in, so `File/download` shows complainants what a one-time code proved and no more.',
   },
@@ -73,6 +74,7 @@ export const ownComplaintsContract = endpoints({
     path: '/Complaints/ClaimComplaint',
     summary: 'Puts a complaint whose possession was just proven into the account',
     access: 'complainant',
+    cookies: { reads: ['possession'] },
     answer: list,
     failure: 'Error Saving Changes',
     note: 'The proof is the cookie that Tracking/VerifyCode sets for a tracking ID and its one-time code; without it 401 `code-required`.',

@@ -3,10 +3,8 @@ import { endpoints } from './endpoint.ts'
 import { named, wireObject } from './wire.ts'
 
 const length = z.int().min(8, 'too-small').max(64, 'too-large')
-
-/** The policy of one region, which is named in English. */
-export const passwordPolicy = wireObject({
-  region: z.string().trim().min(1, 'required').max(200, 'too-long'),
+const region = z.string().trim().min(1, 'required').max(200, 'too-long')
+const options = z.object({
   minimumLength: length,
   minimumLengthWithSecondFactor: length,
   mustHaveLetter: z.boolean(),
@@ -15,10 +13,18 @@ export const passwordPolicy = wireObject({
   mustHaveNumber: z.boolean(),
   mustHaveSpecialCharacter: z.boolean(),
 })
+
+/** The policy of one region, which is named in English. */
+export const passwordPolicy = options.extend({ region })
 export type RegionPasswordPolicy = z.output<typeof passwordPolicy>
 
+const sentPolicy = options.partial().extend({ region })
+export type SentPolicy = z.output<typeof sentPolicy>
+
 /** As with the login's user: a list of which the first element is used. */
-const policyList = wireObject({ policies: named('PolicyList', z.array(passwordPolicy).length(1, 'one-policy')) })
+const listOf = <Policy extends z.ZodType>(policy: Policy) =>
+  wireObject({ policies: named('PolicyList', z.array(policy).length(1, 'one-policy')) })
+const policyList = listOf(passwordPolicy)
 
 export const passwordPolicyContract = endpoints({
   getRegionPasswordPolicy: {
@@ -35,10 +41,10 @@ export const passwordPolicyContract = endpoints({
     path: '/Users/ManagePassordPolicy',
     summary: 'Sets what a password has to be in a region',
     access: { page: 'Password Policy - Manage' },
-    body: policyList,
+    body: listOf(sentPolicy),
     answer: policyList,
     message: 'Password Policy Edited Successfully',
     failure: 'Error Saving Changes',
-    note: 'PolicyList holds one policy, as the answer does. Lengths lie between 8 and 64; the length with a second factor is never the larger one. Passwords in use stay as they are; the policy counts when one is chosen.',
+    note: 'PolicyList holds one policy, as the answer does; an option that is left out stays as it is. Lengths lie between 8 and 64; the length with a second factor is never the larger one. Passwords in use stay as they are; the policy counts when one is chosen.',
   },
 })

@@ -68,6 +68,9 @@ export const rulesOf = (policy: PasswordPolicy): PasswordRule[] => [
 export const minimumLengthOf = (policy: PasswordPolicy, { hasSecondFactor }: Pick<PasswordOwner, 'hasSecondFactor'>) =>
   hasSecondFactor ? policy.minimumLengthWithSecondFactor : policy.minimumLength
 
+/** Calls take no longer one; in UTF-16 units. */
+const longestPassword = 1000
+
 /** The rules that a password does not meet; empty when it may be used. Only the server has the list of breached ones. */
 export function checkPassword(
   policy: PasswordPolicy,
@@ -75,7 +78,8 @@ export function checkPassword(
   owner: PasswordOwner,
   isListed?: IsListed,
 ): PasswordRule[] {
-  const text = password.normalize('NFKC')
+  // one character can become eighteen
+  const text = password.slice(0, longestPassword).normalize('NFKC')
   const unmet: PasswordRule[] = []
   if ([...text].length < minimumLengthOf(policy, owner)) unmet.push('password-too-short')
   for (const option of compositionOptions) {

@@ -65,3 +65,6 @@ export const guardGroups = {
   guest: ['SA', 'ADMIN', 'EDITOR', 'GUEST'],
 } as const satisfies Record<string, readonly GuardLevel[]>
 export type GuardGroup = keyof typeof guardGroups
+
+/** What the screen shows when a role has the permission already, and for a failure of the server (section 6). */
+export const permissionAlreadyGiven = 'Error: Permission already given'

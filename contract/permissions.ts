@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { pageCodes } from './permissions-catalogue.ts'
-import { integerText } from './wire.ts'
+import { pageCodes, permissionAlreadyGiven } from './permissions-catalogue.ts'
+import { integerText, takesBack } from './wire.ts'
 
 export const rolePermission = z.object({ id: z.int(), roleId: z.int(), givenPermission: z.enum(pageCodes) })
 export type RolePermission = z.output<typeof rolePermission>
 
 const pageCode = z.enum(pageCodes, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
-
-/** What the screen shows when a role has the permission already, and for a failure of the server (section 6). */
-export const permissionAlreadyGiven = 'Error: Permission already given'
 
 export const permissionsContract = endpoints({
   listRolePermissions: {
@@ -46,7 +43,7 @@ export const permissionsContract = endpoints({
     path: '/Permissions/UpdateRolePermission',
     summary: 'Replaces a page permission of a role by another',
     access: { page: 'Permissions - Manage' },
-    body: z.object({ id: z.int(), givenPermission: pageCode }),
+    body: takesBack(rolePermission, z.object({ id: z.int(), givenPermission: pageCode })),
     answer: z.array(rolePermission),
     message: 'Permission given for the role successfully updated',
     failure: 'Error Saving Changes',

@@ -5,13 +5,9 @@ import { caseIds, caseParams, own } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
+import { receivingBodies, referralAnswers } from './choices.ts'
 
-/** Who a complaint can be referred to. */
-export const receivingBodies = ['grievance-redress-bureau', 'ombudsman', 'organization'] as const
-export type ReceivingBody = (typeof receivingBodies)[number]
-
-export const referralAnswers = ['accepted', 'refused'] as const
-export type ReferralAnswer = (typeof referralAnswers)[number]
+export { receivingBodies, referralAnswers, type ReceivingBody, type ReferralAnswer } from './choices.ts'
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
 
@@ -87,6 +83,7 @@ export const referralContract = endpoints({
     summary: 'Refers a complaint to the Grievance Redress Bureau, the ombudsman or another organization',
     access: { page: 'Complaints - Refer' },
     body: referring,
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
@@ -99,6 +96,7 @@ export const referralContract = endpoints({
       'Records what the other body answered: accepted closes the complaint, refused takes it back to where it was',
     access: { page: 'Complaints - Refer' },
     body: answering,
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure: 'Error Saving Changes',

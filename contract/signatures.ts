@@ -18,6 +18,7 @@ export const signingProblems = [
   'conflict-of-interest',
   'already-signed',
   'deactivated',
+  'invited',
   'not-permitted',
 ] as const
 export type SigningProblem = (typeof signingProblems)[number]
@@ -137,6 +138,7 @@ export const signaturesContract = endpoints({
     access: signing,
     params: wireObject({ complaintId: integerText }),
     answer: detailForApproval,
+    note: 'Without `Complaints - List View` only complaints on which something was proposed; others are 404.',
   },
   getApprovalHistory: {
     method: 'GET',
@@ -152,6 +154,7 @@ export const signaturesContract = endpoints({
     summary: 'Signs what waits; the last signature lets it take effect',
     access: signing,
     body: wireObject({ complaintId }),
+    version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action Approved Successfully',
     failure,
@@ -163,6 +166,7 @@ export const signaturesContract = endpoints({
     summary: 'Refuses what waits: the case goes back to where it came from',
     access: signing,
     body: wireObject({ complaintId, reason: longText.optional() }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure,
@@ -174,6 +178,7 @@ export const signaturesContract = endpoints({
     summary: 'The author takes back what waits',
     access: { page: 'Complaints - List View' },
     body: wireObject({ complaintId }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure,
@@ -191,13 +196,14 @@ export const signaturesContract = endpoints({
   nameSubstitute: {
     method: 'POST',
     path: '/CompliantActions/NameSubstitute',
-    summary: 'Names who signs in place of an approver who is barred, absent or deactivated',
+    summary: 'Names who signs in place of an approver who cannot sign',
     access: { page: 'Complaints - Supervise' },
     body: wireObject({
       complaintId,
       substituteId: named('approvingUser', z.int({ error: 'required' }).optional()),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure,

@@ -4,17 +4,9 @@ import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
 import { endpoints } from './endpoint.ts'
 import { integerText, named, wireObject } from './wire.ts'
+import { extensionReasons } from './choices.ts'
 
-/** Why a deadline is extended, as the complainant reads it in the ledger; the text that goes with it stays in the track. */
-export const extensionReasons = [
-  'evidence-awaited',
-  'complex-matter',
-  'site-visit',
-  'other-body-asked',
-  'holder-changed',
-  'office-closed',
-] as const
-export type ExtensionReason = (typeof extensionReasons)[number]
+export { extensionReasons, type ExtensionReason } from './choices.ts'
 
 /** What makes two complaints look like one. */
 export const likenessSignals = ['phone', 'name', 'organization', 'decision-date', 'text'] as const
@@ -29,7 +21,7 @@ const linkedFields = {
   trackingId: named('complaintRefNo', z.string()),
   status: named('currentStatus', status),
   complaintType: choice,
-  issue: named('presentedIssue', z.string()),
+  issue: z.string(),
   complainantName: z.string(),
   againstOrganization: place,
   registeredAt: named('registrationDate', instant),
@@ -96,6 +88,7 @@ export const supervisionContract = endpoints({
       otherComplaint: named('duplicateOf', z.string().max(100, 'too-long').optional()),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure,
@@ -116,6 +109,7 @@ export const supervisionContract = endpoints({
     summary: 'Takes a case into one’s own hands',
     access,
     body: wireObject({ complaintId, reason: longText.optional() }),
+    version: 'required',
     answer: actionAnswer,
     message,
     failure,
@@ -131,6 +125,7 @@ export const supervisionContract = endpoints({
       userId: z.int().min(1).max(2_147_483_647).optional(),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message,
     failure,
@@ -148,6 +143,7 @@ export const supervisionContract = endpoints({
       reasonCode: z.enum(extensionReasons, { error: 'no-such-choice' }).optional(),
       reason: longText.optional(),
     }),
+    version: 'required',
     answer: actionAnswer,
     message,
     failure,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from './application.ts'
 import { endpoints } from './endpoint.ts'
 import { guardLevels } from './permissions-catalogue.ts'
-import { integerText } from './wire.ts'
+import { integerText, takesBack } from './wire.ts'
 
 export const role = z.object({
   id: z.int(),
@@ -25,7 +25,8 @@ const roleFields = {
   /** Left out: a changed role keeps it; empty: there is none. */
   nameAm: z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long').nullish(),
   description: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').nullish(),
-  guardLevel: z.enum(guardLevels, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }),
+  /** Left out: a new role has the lowest level, a changed one keeps its own. */
+  guardLevel: z.enum(guardLevels, { error: 'no-such-choice' }).optional(),
   /** Left out: a new role needs none, a changed one stays as it is. */
   requiresSecondFactor: z.boolean({ error: 'not-yes-or-no' }).optional(),
 }
@@ -57,7 +58,7 @@ export const sysRolesContract = endpoints({
     path: '/SysRoles/UpdateSysRole',
     summary: 'Changes names, description, guard level and the need of a second factor of a role',
     access: { page: 'Roles - Manage' },
-    body: z.object({ id: z.int(), ...roleFields }),
+    body: takesBack(role, z.object({ id: z.int(), ...roleFields })),
     answer: z.array(role),
     message: 'User role updated successfully',
     failure: 'Error Saving Changes',

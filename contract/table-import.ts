@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-/** Formats in which tables come and go. */
-export const tableFormats = ['csv', 'xlsx'] as const
-export type TableFormat = (typeof tableFormats)[number]
+export { tableFormats, type TableFormat } from './table-columns.ts'
+
+/** What a table is sent as, in each of the formats. */
+export const tableMediaTypes = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
 
 /** The most rows of one file: the places of the whole country, down to the kebele, go out and come in again. */
 export const mostTableRows = 30_000
@@ -43,18 +47,3 @@ export type ImportAnswer = z.output<typeof importAnswer>
 /** How every import call reads on the page of what it does. */
 export const importNote =
   'The file comes as multipart/form-data, field `file`, CSV in UTF-8 or XLSX, its first row the column names.'
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front, which spreadsheets do not show. */
-export const neutralCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-/** Takes the apostrophe away again. */
-export const plainCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
-
-/** CSV as spreadsheets read it: a byte-order mark, commas, quotes doubled, formulas neutralised. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')}`
-
-function csvCell(text: string): string {
-  const cell = neutralCell(text)
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}

@@ -15,12 +15,12 @@ import { endpoints } from './endpoint.ts'
 import { refusedFile } from './file.ts'
 import { passage } from './passage.ts'
 import { named, wireObject } from './wire.ts'
+import { codeChannels } from './choices.ts'
+
+export { codeChannels, type CodeChannel } from './choices.ts'
 
 /** The cookie that a verified one-time code sets; its value is the complaint's id, signed, with its end inside. */
 export const possessionCookie = 'possession'
-
-export const codeChannels = ['sms', 'email'] as const
-export type CodeChannel = (typeof codeChannels)[number]
 
 /** What happens next, by status: the screens translate it. */
 export const nextSteps = [
@@ -124,6 +124,7 @@ export const trackingContract = endpoints({
       code: z.string().max(20),
       ...passage,
     }),
+    cookies: { sets: ['possession'] },
     answer: z.object({ provenUntil: instant }),
     note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`, with `details.attemptsLeft`); five wrong ones, or a used or late one, end it (`code-ended`).',
   },
@@ -139,6 +140,7 @@ export const trackingContract = endpoints({
     path: '/Tracking/EndPossession',
     summary: 'Forgets the proof of possession in this browser',
     access: 'anyone',
+    cookies: { sets: ['possession'] },
     answer: z.object({}),
     note: 'For phones that are shared: takes the cookie `possession` away.',
   },
@@ -147,6 +149,7 @@ export const trackingContract = endpoints({
     path: '/Tracking/AddDocument',
     summary: 'Adds documents to one’s own complaint',
     access: 'one-time-code',
+    form: { files: 'several', fields: ['attachmentType'] },
     answer: wireObject({
       attachments: named('attachements', z.array(attachment)),
       /** What was not taken, with the reason, without losing the others. */

@@ -3,10 +3,12 @@ import { cleanText } from './application.ts'
 import { bilingual, instant, status } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { importAnswer, importNote, importQuery } from './table-import.ts'
-import { integerText, named, wireObject } from './wire.ts'
+import { integerText, named, takesBack, wireObject } from './wire.ts'
+import { userStates } from './choices.ts'
 
-export const userStates = ['active', 'invited', 'deactivated'] as const
-export type UserState = (typeof userStates)[number]
+export { userColumns } from './table-columns.ts'
+
+export type { UserState } from './choices.ts'
 
 export const userPageSize = 50
 
@@ -16,7 +18,7 @@ export const systemUser = wireObject({
   userName: z.string(),
   name: z.string(),
   nameAm: z.string().nullable(),
-  roleId: named('RoleId', z.int()),
+  roleId: z.int(),
   roleName: bilingual,
   organizationId: z.int().nullable(),
   organizationName: bilingual.nullable(),
@@ -39,7 +41,7 @@ const colleague = wireObject({
   userName: z.string(),
   name: z.string(),
   nameAm: z.string().nullable(),
-  roleId: named('RoleId', z.int()),
+  roleId: z.int(),
   roleName: bilingual,
   departmentId: z.int().nullable(),
 })
@@ -90,31 +92,26 @@ const hierarchyDepartment = z.object({
   isOwn: z.boolean(),
 })
 
-const caseInHand = z.object({ complaintId: z.int(), complaintRefNo: z.string(), status, registeredAt: instant })
+const caseInHand = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  /** Whoever holds a tracking ID can follow the complaint: null unless the reader may list complaints and sees this one. */
+  trackingId: named('complaintRefNo', z.string().nullable()),
+  status: named('currentStatus', status),
+  registeredAt: named('registrationDate', instant),
+})
 
 const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
-
-export const userColumns = [
-  'userName',
-  'name',
-  'nameAm',
-  'role',
-  'organization',
-  'department',
-  'location',
-  'language',
-] as const
 
 export const userAdministrationContract = endpoints({
   listUsers: {
     method: 'GET',
     path: '/Users/GetUsersList/:organizationId/:departmentId',
     summary: 'System users, by name, a page at a time',
-    access: 'signed-in',
+    access: { page: 'Users - Manage' },
     params: listParams,
     query: listQuery,
     answer: z.object({ users: z.array(systemUser), nextCursor: z.string().nullable() }),
-    note: '0 stands for every organization or department; a department covers those below it. Needs one of `Users - Manage`, `Data Filtering Map - Manage`, `Action Approvals - Manage`. Complainants are not among them.',
+    note: '0 stands for every organization or department; a department covers those below it. Complainants are not among them.',
   },
   listUsersOfOrganization: {
     method: 'GET',
@@ -160,7 +157,7 @@ export const userAdministrationContract = endpoints({
     path: '/Users/UpdateUser',
     summary: 'Changes user name, names, role, organization, department and place of a user',
     access: { page: 'Users - Manage' },
-    body: z.object({ id: z.int(), ...userFields }),
+    body: takesBack(systemUser, z.object({ id: z.int(), ...userFields })),
     answer: systemUser,
     message: 'User updated successfully',
     failure: 'Error Saving Changes',
@@ -216,6 +213,7 @@ export const userAdministrationContract = endpoints({
     summary: 'Invites the users of a CSV or XLSX file, or shows what that would do',
     access: { page: 'Users - Manage' },
     query: importQuery,
+    form: { files: 'one' },
     answer: importAnswer,
     message: 'Users imported successfully',
     failure: 'Error Saving Changes',

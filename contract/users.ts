@@ -38,6 +38,6 @@ export const usersContract = endpoints({
     access: 'account',
     params: z.object({ id: integerText }),
     answer: userProfile,
-    note: "Another user's profile needs `Users - Manage`; without it the answer is 403.",
+    note: "Another user's profile needs `Users - Manage`; without it the answer is 403. A complainant's is shown to nobody else but holders of `All`, and is 404 to others.",
   },
 })

@@ -30,7 +30,8 @@ function declaredTables(): Record<string, Columns> {
 async function migratedTables(): Promise<Record<string, Columns>> {
   const { rows } = await sql<{ table_name: string; columns: Columns }>`
     select table_name, json_object_agg(column_name, case is_nullable when 'YES' then 'null' else 'not null' end) as columns
-    from information_schema.columns where table_schema = 'public' group by table_name`.execute(database.ownerDb)
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`.execute(database.ownerDb)
   return Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns]))
 }
 

@@ -66,6 +66,8 @@ export interface Database {
   outgoing_message: OutgoingMessageTable
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
+  audit_unsealed: AuditUnsealedTable
+  demo_mark: DemoMarkTable
 }
 
 /** region → zone or sub city → woreda → kebele, with the years in which each existed. */
@@ -278,7 +280,7 @@ export interface AccountSecretTable {
 /** An authenticator app (TOTP); it counts once it was confirmed with a code. */
 export interface AuthenticatorTable {
   user_id: number
-  /** AES-256-GCM under the installation's secret. */
+  /** Sealed with the data key (server/platform/auth/seal.ts). */
   sealed_secret: Buffer
   created_at: Generated<Date>
   confirmed_at: Date | null
@@ -713,16 +715,18 @@ export interface FormerValuesTable {
   changed_by_id: number | null
 }
 
-/** Folded text to search in, found through `search_complaints` (0006). */
+/** Folded text to search in, found through `search_complaints` (0270). */
 export interface ComplaintSearchTable {
   complaint_id: number
   folded: string
+  /** Grows with each change of the rules of folding; older texts are folded anew. */
+  folding: Generated<number>
 }
 
 export interface OneTimeCodeTable {
   id: Generated<number>
   complaint_id: number
-  /** HMAC-SHA-256 of the code under the installation's secret. */
+  /** Salt and HMAC-SHA-256 of the code, sealed with the data key; 32 bytes: of an earlier version, not sealed yet. */
   code_hash: Buffer
   sent_to: string
   created_at: Generated<Date>
@@ -783,6 +787,9 @@ export interface OutgoingMessageTable {
   delivery_status: string | null
   created_at: Generated<Date>
   sent_at: Date | null
+  /** Of a message that a ceiling holds back: when it is looked at again, and which ceiling. */
+  held_until: Date | null
+  held_reason: 'number-hour' | 'number-day' | 'office-hour' | null
 }
 
 /** Insert-only for the application. */
@@ -802,4 +809,17 @@ export interface AuditSealTable {
   sequence: number
   entry_id: number
   hash: Buffer
+  /** Made with the key outside of the database; seals of older versions were not. */
+  is_keyed: Generated<boolean>
+}
+
+/** The entries that wait for their seal. */
+export interface AuditUnsealedTable {
+  entry_id: number
+}
+
+/** One row in a database that was made for the demonstration, else none. The owner sets it. */
+export interface DemoMarkTable {
+  is_demo: Generated<boolean>
+  marked_at: Generated<Date>
 }

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromiumPath } from '#tests/support/browser.ts'
+import { oldestNode } from '#tests/support/oldest-node.ts'
 import { add, noTests, tallyOfCheck, tallyOfReport, tallyText, type Tally } from './test-reports.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -33,14 +34,18 @@ const checks: [title: string, ...commands: string[][]][] = [
   ['lint', [command('oxlint'), '--type-aware', '--deny-warnings']],
   ['import rules', ['scripts/check-imports.ts']],
   ['one place sets a status', ['scripts/check-status-writes.ts']],
+  ['no pattern backtracks', ['scripts/check-backtracking.ts']],
   ['unused code', [command('knip'), '--no-progress']],
   ['translations', ['scripts/check-translations.ts']],
   ['docs/where.md', ['scripts/where.ts', '--check']],
 ]
 
-/** Runs a script by this Node. With `quiet` its output is kept and shown only when it fails. */
-async function run(args: string[], { quiet, env = {} }: { quiet: boolean; env?: NodeJS.ProcessEnv }): Promise<number> {
-  const child = spawn(process.execPath, args, {
+/** Runs a script by this Node, or another. With `quiet` its output is kept and shown only when it fails. */
+async function run(
+  args: string[],
+  { quiet, env = {}, node = process.execPath }: { quiet: boolean; env?: NodeJS.ProcessEnv; node?: string },
+): Promise<number> {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
@@ -97,6 +102,10 @@ function freshReport(name: string): string {
   return file
 }
 
+/** The pages as somebody builds them whose own Node is the oldest that will do; once for all parts. */
+const buildPages = async (): Promise<number> =>
+  run(['bootstrap.mjs', 'build'], { quiet: false, node: await oldestNode() })
+
 async function runUnit(more: string[]): Promise<Tally> {
   const file = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -104,6 +113,9 @@ async function runUnit(more: string[]): Promise<Tally> {
   return timed(
     'unit, database and contract tests',
     async () => {
+      // whole servers are started too
+      const built = await buildPages()
+      if (built !== 0) return tallyOfCheck(built)
       const code = await run(args, { quiet: false })
       return tallyOfReport('vitest', file, code)
     },
@@ -116,7 +128,7 @@ async function runJourneys(more: string[]): Promise<Tally> {
   return timed(
     'browser journeys',
     async () => {
-      const built = await run(['bootstrap.mjs', 'build'], { quiet: false })
+      const built = await buildPages()
       if (built !== 0) return tallyOfCheck(built)
       const browser = await chromiumPath()
       const args = [command('@playwright/test', 'playwright'), 'test', ...more]

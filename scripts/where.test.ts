@@ -75,3 +75,8 @@ test('everything that the guide points to is there', () => {
   const root = resolve(import.meta.dirname, '..')
   expect(guide.flatMap(([, places]) => places).filter(place => !existsSync(join(root, place)))).toEqual([])
 })
+
+test('every call of the contract is answered somewhere', async () => {
+  const { calls: found } = await surveyRepository(resolve(import.meta.dirname, '..'))
+  expect(found.filter(({ handler }) => handler === undefined)).toEqual([])
+})

@@ -6,7 +6,8 @@ import closeWithGrace from 'close-with-grace'
 import { announce } from '#server/app/announce.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { startProcess } from '#server/app/start-process.ts'
-import { ConfigError, readConfig } from '#server/platform/read-config.ts'
+import { ConfigError } from '#server/platform/cannot-start.ts'
+import { readConfig } from '#server/platform/read-config.ts'
 
 const roles = { web: ['web'], worker: ['worker'], both: ['web', 'worker'] } as const
 

@@ -4,18 +4,24 @@
  * 2 when it could not be verified.
  */
 import { parseArgs } from 'node:util'
-import { parseAnchor, printLink, verifyAuditChain } from '#server/features/audit/index.ts'
+import { explainFailure } from '#server/app/explain-failure.ts'
+import { parseAnchor, printLink, readKnownHead, verifyAuditChain } from '#server/features/audit/index.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 
 async function verify(): Promise<boolean> {
   const { values } = parseArgs({ options: { anchor: { type: 'string' } } })
-  const anchor = values.anchor === undefined ? undefined : parseAnchor(values.anchor)
-  const database = await openDatabase(readConfig(process.env), process.env)
+  const anchor = values.anchor === undefined ? [] : [parseAnchor(values.anchor)]
+  const config = readConfig(process.env)
+  const known = readKnownHead(config.dataFolder)
+  const database = await openDatabase(config, process.env)
   const db = connect(database.appUrl, { max: 1, statementTimeout: 0 })
   try {
-    const { verified, unsealed, head, broken } = await verifyAuditChain(db, anchor)
+    const { verified, unsealed, head, broken } = await verifyAuditChain(db, config.auditKey, [
+      ...anchor,
+      ...(known ? [known] : []),
+    ])
     console.log(`Entries verified: ${verified}; waiting for their seal: ${unsealed}\nHead: ${printLink(head)}`)
     if (broken) console.error(`The audit chain is broken: ${broken}.`)
     return broken === undefined
@@ -28,6 +34,6 @@ async function verify(): Promise<boolean> {
 try {
   process.exitCode = (await verify()) ? 0 : 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explainFailure(error))
   process.exitCode = 2
 }

@@ -3,7 +3,8 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext, preferencesOf } from '#web/platform/page-context.ts'
+import { CallFailure } from '#contract/client.ts'
+import { nonceContext, preferencesOf, requestContext } from '#web/platform/page-context.ts'
 import { InlineTextsContext } from '#web/platform/texts/inline-texts.tsx'
 import { textsFor, usedTexts } from '#web/platform/texts/texts.server.ts'
 
@@ -57,8 +58,12 @@ export default function handleRequest(
   })
 }
 
-/** Unexpected errors go to the log; a reader who left is no error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/**
+ * Unexpected errors go to the log; a reader who left is no error. What a call answered and the page did not foresee is the page's
+ * answer too: a refused request is no failure of ours.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  console.error(error)
+  if (error instanceof CallFailure) context.get(requestContext).uncaught = error.status
+  if (!(error instanceof CallFailure) || error.status >= 500) console.error(error)
 }

@@ -1,4 +1,4 @@
-import type { MenuEntryName } from '#contract/navigation.ts'
+import type { MenuEntryName } from '#contract/choices.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/guard.rules.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
@@ -52,9 +52,14 @@ async function countWaitingCases(client: ApiClient): Promise<number> {
   return user ? (await client.listWaitingCases({ params: { userId: user.id } })).total : 0
 }
 
-/** Messages that were given up, those of the first page. */
-const countDeadMessages = async (client: ApiClient): Promise<number> =>
-  (await client.getOutbox({ query: { status: 'dead' } })).messages.length
+/** Messages that were given up, those of the first page, and failed jobs. */
+async function countFailures(client: ApiClient): Promise<number> {
+  const [{ messages }, { total }] = await Promise.all([
+    client.getOutbox({ query: { status: 'dead' } }),
+    client.getFailedJobs(),
+  ])
+  return messages.length + total
+}
 
 /** The side navigation of the specification's section 2, in its order and groups. */
 export const menu: MenuGroup[] = [
@@ -106,7 +111,7 @@ export const menu: MenuGroup[] = [
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', true),
       entry('calendar', '/setting/calendar', 'Calendar - Manage', true),
       entry('officeSettings', '/setting/office', 'Calendar - Manage', true),
-      { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countDeadMessages },
+      { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countFailures },
     ],
   },
 ]

@@ -42,4 +42,13 @@ export const officeDefaults: OfficeSettings = {
     documentCallsPerDay: 30,
   },
   letterCheck: { missesOfAddress: 40, missesOverall: 2000, missesMinutes: 10 },
+  visitors: { startsHour: 60, submitsHour: 20, filesHour: 200 },
+  messages: {
+    numberHour: 10,
+    numberDay: 30,
+    officeHour: 3000,
+    codesOfNumberHour: 10,
+    codesOfNumberDay: 30,
+    codesOfOfficeHour: 2000,
+  },
 }

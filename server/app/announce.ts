@@ -7,13 +7,13 @@ export function announce(config: Config, running: RunningProcess, milliseconds: 
   if (running.address === undefined)
     return console.log(`Abetuta works in the background (ready in ${milliseconds} ms).`)
   const lines = [`Abetuta is at ${running.address} (ready in ${milliseconds} ms)`]
-  if (config.mode === 'demo') lines.push('', ...demoLines(running.address))
+  if (config.mode === 'demo') lines.push('', ...demoLines(running.address, config.dataFolder))
   if (!config.smtp && !config.sms)
     lines.push('', 'No SMS or e-mail gateway is set: messages stay on the outbox page, not sent.')
   console.log(`\n${lines.join('\n')}\n`)
 }
 
-function demoLines(address: string): string[] {
+function demoLines(address: string, dataFolder: string): string[] {
   const width = Math.max(...demoSignIns.map(({ userName }) => userName.length))
   return [
     `Demo sign-ins (password of all: ${demoPassword})`,
@@ -21,5 +21,6 @@ function demoLines(address: string): string[] {
     '',
     `Outbox   ${address}/notifications/outbox`,
     `API      ${address}/api/docs`,
+    `Data     ${dataFolder}`,
   ]
 }

@@ -12,6 +12,7 @@ import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import {
   complaintChangesEndpoints,
+  formerValuesEndpoints,
   complaintsEndpoints,
   compliantActionsEndpoints,
 } from '#server/features/complaints/index.ts'
@@ -20,9 +21,10 @@ import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
-import { applicationsEndpoints } from '#server/features/intake/index.ts'
+import { applicationsEndpoints, keepOfficeFiles } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
+import { failedJobsEndpoints } from '#server/features/failed-jobs/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { departmentsEndpoints, organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
@@ -57,6 +59,7 @@ export const servedEndpoints: Served[] = [
   directingEndpoints,
   caseHandlingEndpoints,
   complaintChangesEndpoints,
+  formerValuesEndpoints,
   representativesEndpoints,
   conclusionEndpoints,
   signaturesEndpoints(gatedRules),
@@ -66,7 +69,7 @@ export const servedEndpoints: Served[] = [
   lettersEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
-  fileEndpoints(addOfficeFiles),
+  fileEndpoints(addOfficeFiles, keepOfficeFiles),
   applicationsEndpoints,
   trackingEndpoints,
   ownComplaintsEndpoints,
@@ -78,5 +81,6 @@ export const servedEndpoints: Served[] = [
   organizationsEndpoints,
   departmentsEndpoints,
   calendarEndpoints,
+  failedJobsEndpoints,
   notificationsEndpoints,
 ]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { ConfigError } from '#server/platform/read-config.ts'
+import { ConfigError } from '#server/platform/cannot-start.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -48,7 +48,7 @@ test('a database that does not answer, and one that refuses the account', async 
   expect(await failureOf(() => new Client(wrong.href).connect())).toMatch(/^The database refuses the account/)
   wrong.port = '1'
   expect(await failureOf(() => new Client(wrong.href).connect())).toBe(
-    'The database does not answer (ECONNREFUSED); is DATABASE_URL right?',
+    'The database does not answer (ECONNREFUSED); is DATABASE_APP_URL or DATABASE_URL right?',
   )
   await database.close()
 })

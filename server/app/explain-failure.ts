@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
+import { DatabaseError } from 'pg'
 import { isLostConnection } from '#server/platform/db/unavailable.ts'
-import { ConfigError } from '#server/platform/read-config.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
 
 /** What Node tells of a call to the system that failed. */
 interface SystemError extends NodeJS.ErrnoException {
@@ -20,20 +21,56 @@ const cannotWrite: Record<string, string> = {
   EPERM: 'this account has no right to it',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this account is used up',
+  EFBIG: 'this account may write no larger file (ulimit -f)',
+  EEXIST: 'a file stands where a folder should be',
   ENOTDIR: 'a file stands where a folder should be',
+}
+
+/** What PostgreSQL refuses, by its code or the beginning of it. */
+const refusals: Record<string, (message: string) => string> = {
+  28: message => `The database refuses the account of DATABASE_APP_URL or DATABASE_URL: ${message}.`,
+  '3D000': message =>
+    `There is no such database: ${message}. Make it first (docs/operations.md), or put the address right.`,
+  42501: message =>
+    `The account has too few rights in the database: ${message}. docs/operations.md says who needs which.`,
+}
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** Throws CannotStart for a LOG_LEVEL that is none. */
+export function checkLogLevel(level: string): string {
+  if (levels.includes(level)) return level
+  throw new CannotStart(`LOG_LEVEL is one of ${levels.join(', ')}, not "${level}".`)
+}
+
+/** The error and its causes, the outermost first. */
+function* withCauses(error: unknown): Generator<SystemError> {
+  for (let one = error; one instanceof Error; one = one.cause) yield one
 }
 
 /** Why a process does not start: a sentence that says what to do where we know one, else the whole error. */
 export function explainFailure(error: unknown): string {
-  if (!(error instanceof Error)) return inspect(error)
-  if (error instanceof ConfigError) return error.message
-  const failure: SystemError = error
-  const { code = '', syscall, path } = failure
+  for (const failure of withCauses(error)) {
+    const sentence = explain(failure)
+    if (sentence !== undefined) return sentence
+  }
+  return inspect(error)
+}
+
+function explain(failure: SystemError): string | undefined {
+  const { code = '', syscall, path, message } = failure
+  if (failure instanceof CannotStart) return message
   const listening = syscall === 'listen' && cannotListen[code]
   if (listening) return listening(failure)
   if (path && cannotWrite[code])
     return `${path} cannot be used: ${cannotWrite[code]}. Put that right, or choose another folder with DATA_FOLDER.`
-  if (code === '28P01' || code === '28000') return `The database refuses the account of DATABASE_URL: ${error.message}.`
-  if (isLostConnection(error)) return `The database does not answer (${code || error.message}); is DATABASE_URL right?`
-  return inspect(error)
+  if (failure instanceof DatabaseError)
+    return (refusals[code] ?? refusals[code.slice(0, 2)] ?? unforeseen(code))(message)
+  if (message.startsWith('SASL')) return refusals['28']?.(message)
+  if (isLostConnection(failure))
+    return `The database does not answer (${code || message}); is DATABASE_APP_URL or DATABASE_URL right?`
+  return undefined
 }
+
+const unforeseen = (code: string) => (message: string) => `The database cannot be used: ${message} (${code}).`

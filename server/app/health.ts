@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { isAnswering } from '#server/platform/db/connect.ts'
 
-/** Whether this process can serve: the database answers. For load balancers and the start command. */
-export async function checkHealth(context: Context): Promise<{ ok: boolean; database: 'up' | 'down' }> {
-  try {
-    await sql`select 1`.execute(context.db)
-    return { ok: true, database: 'up' }
-  } catch {
-    return { ok: false, database: 'down' }
-  }
+/** Whether this process can serve: the database answers, within a second. For load balancers and the start command. */
+export async function checkHealth({ db }: Context): Promise<{ ok: boolean; database: 'up' | 'down' }> {
+  const ok = await isAnswering(db)
+  return { ok, database: ok ? 'up' : 'down' }
 }

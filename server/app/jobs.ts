@@ -1,24 +1,26 @@
 import { cleanUpAccountsJob, sendPasswordResetJob } from '#server/features/accounts/index.ts'
 import { cleanUpFilesJob } from '#server/features/attachments/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
-import { forgetAnswersJob } from '#server/features/complaints/index.ts'
+import { foldTextsJob, forgetAnswersJob } from '#server/features/complaints/index.ts'
 import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
-import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
 
 /** Everything that is done in the background. */
 export const jobDefinitions: readonly JobDefinition[] = [
-  sendMessageJob,
+  ...sendMessageJobs,
   sendPasswordResetJob,
   cleanUpAccountsJob,
   auditSealJob,
+  publishAuditHeadJob,
   deleteExpiredDraftsJob,
   cleanUpFilesJob,
   forgetAttemptsJob,
   forgetAnswersJob,
+  foldTextsJob,
   expireAnswersJob,
   watchTimeJob,
   recomputeDeadlinesJob,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createClient } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { callersAddress } from '#server/platform/http/counted-address.ts'
 import type { PageApi, RawAnswer } from '#web/platform/page-context.ts'
 
@@ -47,15 +47,18 @@ const headerText = (value: string | string[] | number | undefined): string | nul
 /** What a page sends along, so that the API sees its reader and not the server. */
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'host'] as const
 
+/** The API of one page request, and what its answers ask of the page's own. */
+interface OnePagesApi extends PageApi {
+  setCookies: string[]
+  /** Seconds after which to try again; null as long as no call found the service unavailable. */
+  retryAfter: string | null
+}
+
 /**
  * The API as the reader of one page request: their cookies, address and language go in. Cookies that the answers set
  * are collected, for the page's own answer to carry out, and count for the calls that follow.
  */
-export function pageApiFor(
-  request: FastifyRequest,
-  language: string,
-  inject: ApiInjector,
-): PageApi & { setCookies: string[] } {
+export function pageApiFor(request: FastifyRequest, language: string, inject: ApiInjector): OnePagesApi {
   const setCookies: string[] = []
   const own: Record<string, string> = {}
   for (const name of forwardedHeaders) {
@@ -67,12 +70,14 @@ export function pageApiFor(
   const send = async (call: Pick<ApiRequest, 'method' | 'path' | 'headers' | 'body'>) => {
     const answer = await inject({ ...call, headers: { ...own, ...call.headers }, address: callersAddress(request) })
     setCookies.push(...answer.setCookies)
+    if (answer.status === 503) api.retryAfter = answer.headers.get('retry-after') ?? '5'
     own.cookie = withCookies(own.cookie, answer.setCookies)
     return answer
   }
-  return {
+  const api: OnePagesApi = {
     setCookies,
-    client: createClient(contract, ({ method, url, headers, body }) =>
+    retryAfter: null,
+    client: createClient(callPlans, ({ method, url, headers, body }) =>
       send({ method, path: url, headers, ...(body === undefined ? {} : { body }) }),
     ),
     rawPost: (path, stream, contentType, headers = {}) =>
@@ -83,6 +88,7 @@ export function pageApiFor(
         body: stream instanceof Readable ? stream : Readable.fromWeb(stream as never),
       }),
   }
+  return api
 }
 
 /** A `Cookie` header after the answers' `Set-Cookie` took effect. */

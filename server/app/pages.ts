@@ -8,6 +8,9 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as entryModule from '#web/entry.server.tsx'
+import type { Config } from '#server/platform/config.ts'
+import { isFromElsewhere, isHost } from '#server/platform/http/own-site.ts'
+import type { PageRequest } from '#web/platform/page-context.ts'
 import { type ApiInjector, pageApiFor } from './page-api.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,10 +22,11 @@ export interface PagesOptions {
   /** Serve from the sources with hot reload instead of from `build/`. */
   dev: boolean
   injectApi: ApiInjector
+  config: Pick<Config, 'publicUrl'>
 }
 
 /** Every page of the portal: React Router inside Fastify, with the API of the same process at hand. */
-export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, injectApi }) => {
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, injectApi, config }) => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -33,14 +37,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
     },
   })
   // after compression, whose hook is not there for routes that came before it
-  servePages(app, dev ? await buildOfSources(app) : await buildOfFiles(app), { dev, injectApi })
+  servePages(app, dev ? await buildOfSources(app) : await buildOfFiles(app), { dev, injectApi, config })
 }
 
 /** The one route of all pages, as the finished build or the sources answer it. */
 export function servePages(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { dev, injectApi }: PagesOptions,
+  { dev, injectApi, config }: PagesOptions,
 ): void {
   // the router reads the body itself, as a stream
   app.removeAllContentTypeParsers()
@@ -48,11 +52,14 @@ export function servePages(
 
   app.all('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.code(404).send({ message: 'There is no such call.', code: 'not-found' })
+    const refuse = (status: keyof typeof refusalTexts) =>
+      reply.code(status).type('text/plain').send(refusalTexts[status])
+    const refused = refusedRequest(request, config)
+    if (refused) return refuse(refused)
     const build = await loadBuild()
     const entry = build.entry.module as unknown as typeof entryModule
-    if (isFromElsewhere(request)) return reply.code(403).type('text/plain').send('The form came from another site.')
-    const refusal = refusedBody(request, entry.multipartPaths)
-    if (refusal) return reply.code(refusal).type('text/plain').send(refusalTexts[refusal])
+    const refusedForm = refusedBody(request, entry.multipartPaths)
+    if (refusedForm) return refuse(refusedForm)
     return answerPage(build, entry, request, reply, { dev, injectApi })
   })
 }
@@ -64,7 +71,7 @@ async function answerPage(
   entry: typeof entryModule,
   request: FastifyRequest,
   reply: FastifyReply,
-  { dev, injectApi }: PagesOptions,
+  { dev, injectApi }: Omit<PagesOptions, 'config'>,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const webRequest = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
@@ -73,16 +80,31 @@ async function answerPage(
   const context = new RouterContextProvider()
   context.set(entry.nonceContext, nonce)
   context.set(entry.apiContext, api)
-  context.set(entry.requestContext, {
+  const asked: PageRequest = {
     preferences,
     isSignedInHint: /(?:^|;\s*)signed-in=1(?:;|$)/.test(request.headers.cookie ?? ''),
-  })
+  }
+  context.set(entry.requestContext, asked)
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
-  const answer = await handle(webRequest, context)
+  const answer = withStatus(await handle(webRequest, context), asked.uncaught)
   for (const cookie of api.setCookies) answer.headers.append('set-cookie', cookie)
   reply.headers(securityHeaders(nonce, dev))
-  return reply.send(answer)
+  return reply.send(withRetry(answer, api.retryAfter))
 }
+
+/** A page that failed because the service is unavailable for now says so, and when to try again. */
+function withRetry(answer: Response, retryAfter: string | null): Response {
+  if (answer.status < 500 || retryAfter === null) return answer
+  const unavailable = new Response(answer.body, { status: 503, headers: answer.headers })
+  unavailable.headers.set('retry-after', retryAfter)
+  return unavailable
+}
+
+/** The router answers 500 for whatever a page did not foresee; where that was the answer of a call, its status stands. */
+const withStatus = (answer: Response, status: number | undefined): Response =>
+  status === undefined || answer.status !== 500
+    ? answer
+    : new Response(answer.body, { status, headers: answer.headers })
 
 /** Scripts run only with this answer's nonce; `style` attributes are the one thing that Mantine needs allowed. */
 const securityHeaders = (nonce: string, dev: boolean): Record<string, string> => ({
@@ -101,27 +123,25 @@ const securityHeaders = (nonce: string, dev: boolean): Record<string, string> =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 })
 
 const refusalTexts = {
+  400: 'The address cannot be read.',
+  403: 'The form came from another site.',
+  405: 'Pages are read and forms are sent to them; there is nothing else.',
   411: 'The length of the form is missing.',
   413: 'The form is too large.',
 } as const
 
-/**
- * A form that another site sends with a reader's cookies. Old phones send neither header: then there is nothing to tell
- * by, and the cookies' SameSite stands alone.
- */
-function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  const { origin } = headers
-  if (origin !== undefined) return URL.parse(origin)?.host !== headers.host
-  return headers['sec-fetch-site'] === 'cross-site'
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+/** What no page can be made for, or what another site sent with a reader's cookies. */
+function refusedRequest(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): 400 | 403 | 405 | undefined {
+  if (!methods.has(request.method)) return 405
+  if (!isHost(request.host) || !URL.canParse(request.url, 'http://host/') || !request.url.startsWith('/')) return 400
+  return isFromElsewhere(request, config) ? 403 : undefined
 }
 
 /** The router would read a body of any size: forms must say how long they are, and only pages that stream take files. */
@@ -154,15 +174,24 @@ async function buildOfSources(app: FastifyInstance): Promise<() => Promise<Serve
 /** The finished build; files under `/assets` carry their content's hash in their name and are kept for good. */
 async function buildOfFiles(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as ServerBuild
+  const files = { root: path.join(root, 'build/client'), decorateReply: false, cacheControl: false }
   await app.register(fastifyStatic, {
-    root: path.join(root, 'build/client'),
-    wildcard: false,
-    decorateReply: false,
-    cacheControl: false,
+    ...files,
+    root: path.join(files.root, 'assets'),
+    prefix: '/assets/',
+    // as the build packed them
+    preCompressed: true,
     setHeaders(reply, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // a worker lives by the policy of its own file, and loads others of ours
+      if (/\.js(?:\.br)?$/.test(file)) reply.header('content-security-policy', "default-src 'none'; script-src 'self'")
     },
+  })
+  await app.register(fastifyStatic, {
+    ...files,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    setHeaders: reply => void reply.header('cache-control', 'public, max-age=3600'),
   })
   return async () => build
 }

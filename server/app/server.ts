@@ -1,11 +1,13 @@
-import fastifyHelmet from '@fastify/helmet'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type RouteOptions } from 'fastify'
 import { authenticate } from '#server/features/accounts/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
+import { addJsonParser } from '#server/platform/outside/add-json-parser.ts'
+import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
+import { addSecurityHeaders, bareHeaders } from '#server/platform/http/security-headers.ts'
 import { checkHealth } from './health.ts'
 import { servedEndpoints } from './endpoints.ts'
 import { uploads } from './uploads.ts'
@@ -26,8 +28,17 @@ export async function buildServer(context: Context, { onRoute }: ServerOptions =
   const { trustedProxies } = context.config
   // without any, nobody's word for their address is taken
   const trustProxy = trustedProxies.length > 0 && trustedProxies
-  const app = fastify({ logger: false, trustProxy, bodyLimit, ...connection, routerOptions: { maxParamLength: 500 } })
+  const app = fastify({
+    logger: false,
+    trustProxy,
+    bodyLimit,
+    ...connection,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_, __, reply) => refuseAddress(context, reply as unknown as FastifyReply),
+  })
+  finishBodies(app.server)
   if (onRoute) app.addHook('onRoute', onRoute)
+  await addSecurityHeaders(app, context.config)
   app.get('/healthz', async (_, reply) => {
     const health = await checkHealth(context)
     return reply.code(health.ok ? 200 : 503).send(health)
@@ -37,14 +48,13 @@ export async function buildServer(context: Context, { onRoute }: ServerOptions =
   return app
 }
 
+const refuseAddress = ({ config }: Context, reply: FastifyReply) =>
+  reply.code(400).headers(bareHeaders(config)).send({ message: 'The address cannot be read.', code: 'not-readable' })
+
 async function api(app: FastifyInstance, { context }: { context: Context }) {
   // multipart is read by the call itself, as a stream
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    hsts: context.config.publicUrl.startsWith('https:'),
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  })
+  addJsonParser(app)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   mountEndpoints(app, context, servedEndpoints, authenticate)
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'There is no such call.', code: 'not-found' }))

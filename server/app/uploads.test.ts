@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDraftAttachments } from '#server/features/attachments/index.ts'
@@ -10,7 +12,9 @@ import { fileServer } from '#tests/support/file-server.ts'
 
 let server: Awaited<ReturnType<typeof fileServer>>
 beforeAll(async () => {
-  server = await fileServer({ limits: { fileBytes: 8_000_000, filesPerComplaint: 3, draftDays: 14 } })
+  server = await fileServer({
+    limits: { fileBytes: 8_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 },
+  })
 })
 afterAll(() => server.close())
 
@@ -151,7 +155,8 @@ describe('resumable uploads', () => {
 
   test('one file too many is refused before it is sent', async () => {
     const { cookie, draftId } = await server.draft()
-    for (let count = 0; count < 3; count++) await upload(buildPdf(letterObjects()), { cookie })
+    for (let count = 0; count < 3; count++)
+      await upload(buildPdf(letterObjects()), { cookie, metadata: { filename: `${count}.pdf` } })
     expect(await attachmentsOf(draftId)).toHaveLength(3)
     expect(await failureOf(upload(buildPdf(letterObjects()), { cookie }))).toMatchObject({
       body: { code: 'file-too-many' },
@@ -191,5 +196,13 @@ describe('resumable uploads', () => {
     const asked = await Promise.all([1, 2, 3].map(() => fetch(url, { method: 'HEAD', headers: tusHeaders(cookie) })))
     expect(asked.map(answer => answer.headers.get('upload-offset'))).toEqual(Array(3).fill(String(letter.length)))
     expect(await attachmentsOf(draftId)).toHaveLength(1)
+  })
+
+  test('what was taken is kept once', async () => {
+    const { cookie, draftId } = await server.draft()
+    await upload(bigLetter(), { cookie })
+    const [attachment] = await attachmentsOf(draftId)
+    const kept = await readdir(join(server.dataFolder, 'uploads'))
+    expect(kept.filter(name => name.includes(attachment?.id ?? ''))).toEqual([])
   })
 })

@@ -4,17 +4,25 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { attachment, type ComplaintAttachment } from '#contract/complaint-parts.ts'
 import {
   type Acceptance,
   acceptFile,
+  countAnonymous,
   countDraftAttachments,
+  findDraftAttachment,
+  requireSpace,
   uploadLifetimeMilliseconds,
   uploadsFolder,
 } from '#server/features/attachments/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { shownFileName } from '#server/platform/files/file-name.rules.ts'
 import { readSignedCookie } from '#server/platform/http/cookies.ts'
+import { expectedFailure, unavailableFailure } from '#server/platform/http/failure.ts'
+import { callersAddress, countedAddress } from '#server/platform/http/counted-address.ts'
+import { isFromElsewhere } from '#server/platform/http/own-site.ts'
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 type TusUpload = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[1]
@@ -25,14 +33,9 @@ interface TusFailure {
   body: string
 }
 
-const failure = (status: number, code: string, message: string, details?: object): TusFailure => ({
-  status_code: status,
-  body: JSON.stringify({ message, code, ...(details && { details }) }),
-})
-
-/** The failure of a refused file; the code is one of the contract's file refusals. */
-const refusedUpload = (fileName: string, reason: string): TusFailure =>
-  failure(422, reason, 'The file cannot be taken.', { fileName, reason })
+/** The code of a refused file is one of the contract's file refusals. */
+const refusedUpload = (fileName: string, reason: string): Refusal =>
+  new Refusal(422, reason, 'The file cannot be taken.', { fileName, reason })
 
 /**
  * An upload's id: who may go on with it, then the id that its attachment gets. The first part can only be made by this
@@ -46,72 +49,106 @@ const attachmentIdOf = (uploadId: string): string => uploadId.slice(uploadId.ind
 function draftIdOf(context: Context, request: TusRequest): string {
   const cookies = request.headers.get('cookie') ?? undefined
   const draftId = readSignedCookie(context.config, cookies, 'application', context.clock.now())
-  if (!draftId) throw failure(401, 'no-application', 'There is no application under way.')
+  if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
   return draftId
 }
 
+const isHolder = (context: Context, draftId: string, uploadId: string): boolean =>
+  new RegExp(`^${holderTag(context, draftId)}-[0-9a-f-]{36}$`).test(uploadId)
+
 function requireHolder(context: Context, request: TusRequest, uploadId: string): string {
   const draftId = draftIdOf(context, request)
-  const isOwn = new RegExp(`^${holderTag(context, draftId)}-[0-9a-f-]{36}$`).test(uploadId)
-  if (!isOwn) throw failure(404, 'not-found', 'There is no such upload.')
+  if (!isHolder(context, draftId, uploadId)) throw new NotFound('upload')
   return draftId
 }
 
 /**
  * Resumable uploads by the tus protocol 1.0, below the prefix of `app`. An upload that is complete passes the same way
- * in as every file; its attachment has the id at the end of the upload's address.
+ * in as every file, and its own copy goes. Its attachment has the id at the end of the upload's address, unless the same
+ * file was there already.
  */
 export async function uploads(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const folder = join(context.config.dataFolder, uploadsFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tus = createTusServer(context, folder, app.prefix || '/')
+  const { tus, finishWhenComplete } = createTusServer(context, folder, app.prefix || '/')
   // the bytes go to the disk as they come
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.setErrorHandler((error, _, reply) => {
+    const { status, headers, body } = expectedFailure(error) ?? unavailableFailure
+    if (status >= 500) context.log.error({ error }, 'upload failed')
+    return reply.code(status).headers(headers).send(body)
+  })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isFromElsewhere(request, context.config)) throw new Refusal(403, 'cross-origin', 'Something went wrong!')
+    if (request.method === 'POST') {
+      const address = countedAddress(callersAddress(request))
+      await countAnonymous({ context, address }, 'application-file')
+    }
     reply.hijack()
-    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.setHeader('cache-control', 'no-store')
     await tus.handle(request.raw, reply.raw)
   }
   app.route({ method: ['POST', 'OPTIONS'], url: '/', handler })
-  app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: '/:uploadId', handler })
+  app.route({ method: ['PATCH', 'DELETE', 'OPTIONS'], url: '/:uploadId', handler })
+  app.head<{ Params: { uploadId: string } }>('/:uploadId', async (request, reply) => {
+    const { uploadId } = request.params
+    const draftId = readSignedCookie(context.config, request.headers.cookie, 'application', context.clock.now())
+    const isOwn = draftId !== undefined && isHolder(context, draftId, uploadId)
+    const taken =
+      isOwn && ((await findTaken(context, folder, draftId, uploadId)) ?? (await finishWhenComplete(draftId, uploadId)))
+    return taken ? answerTaken(reply, taken.size) : handler(request, reply)
+  })
 }
 
-function createTusServer(context: Context, folder: string, path: string): Server {
+/** The attachment that an upload has become, to a client whose last answer got lost. */
+async function findTaken(context: Context, folder: string, draftId: string, uploadId: string) {
+  const attachment = await findDraftAttachment(context, draftId, attachmentIdOf(uploadId))
+  // a server that was ended right after it took the upload left it behind
+  if (attachment) await removeUpload(folder, uploadId)
+  return attachment
+}
+
+/** Everything has arrived. */
+const answerTaken = (reply: FastifyReply, size: number) =>
+  reply
+    .headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' })
+    .send()
+
+function createTusServer(context: Context, folder: string, path: string) {
   const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: uploadLifetimeMilliseconds })
   datastore.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   const finishing = new Map<string, Promise<Acceptance>>()
 
   /** Takes a complete upload once, however many requests ask at the same time. */
-  const finish = async (request: TusRequest, upload: TusUpload): Promise<Acceptance> => {
-    const draftId = requireHolder(context, request, upload.id)
+  const finish = async (draftId: string, upload: TusUpload): Promise<ComplaintAttachment> => {
     const running = finishing.get(upload.id) ?? acceptUpload(context, folder, draftId, upload)
     finishing.set(upload.id, running)
     try {
       const acceptance = await running
-      // a refused upload is gone: to ask for it again must not look like success
-      if (!acceptance.ok) await removeUpload(folder, upload.id)
-      return acceptance
+      // taken, its bytes are in the file store; refused, to ask for it again must not look like success
+      await removeUpload(folder, upload.id)
+      if (!acceptance.ok) throw refusedUpload(nameOf(upload), acceptance.reason)
+      return acceptance.attachment
     } finally {
       finishing.delete(upload.id)
     }
   }
 
   /** An upload whose last answer got lost, or whose server died, is taken when its client asks how far it came. */
-  const finishWhenComplete = async (request: TusRequest, uploadId: string): Promise<void> => {
+  const finishWhenComplete = async (draftId: string, uploadId: string): Promise<ComplaintAttachment | undefined> => {
     const size = await stat(join(folder, uploadId)).then(
       status => status.size,
       () => undefined,
     )
-    if (size === undefined) return
-    const upload = await datastore.getUpload(uploadId)
-    if (upload.size !== size) return
-    const acceptance = await finish(request, upload)
-    if (!acceptance.ok) throw refusedUpload(nameOf(upload), acceptance.reason)
+    const upload = size !== undefined && (await datastore.getUpload(uploadId))
+    if (!upload || upload.size !== size) return undefined
+    return finish(draftId, upload)
   }
 
-  return new Server({
+  const tus = new Server({
     path,
     datastore,
     relativeLocation: true,
@@ -121,20 +158,24 @@ function createTusServer(context: Context, folder: string, path: string): Server
     namingFunction: request => `${holderTag(context, draftIdOf(context, request))}-${randomUUID()}`,
     async onIncomingRequest(request, uploadId) {
       requireHolder(context, request, uploadId)
-      if (request.method === 'HEAD') await finishWhenComplete(request, uploadId)
     },
     async onUploadCreate(request, upload) {
       await requireRoom(context, draftIdOf(context, request), nameOf(upload))
+      await requireSpace(context, upload.size ?? context.config.limits.fileBytes)
       return {}
     },
     async onUploadFinish(request, upload) {
-      const acceptance = await finish(request, upload)
-      if (!acceptance.ok) throw refusedUpload(nameOf(upload), acceptance.reason)
-      const body = JSON.stringify({ dbPaths: [acceptance.attachment.id], attachments: [acceptance.attachment] })
+      const accepted = await finish(requireHolder(context, request, upload.id), upload)
+      const body = JSON.stringify({ dbPaths: [accepted.id], attachements: [z.encode(attachment, accepted)] })
       return { status_code: 200, headers: { 'Content-Type': 'application/json' }, body }
     },
-    onResponseError: (_, error) => asFailure(context, error),
+    onResponseError(request, error) {
+      const answer = asFailure(context, error)
+      if (answer?.status_code === 503) request.runtime?.node?.res?.setHeader('retry-after', '5')
+      return answer
+    },
   })
+  return { tus, finishWhenComplete }
 }
 
 const nameOf = (upload: TusUpload): string => shownFileName(upload.metadata?.filename ?? '')
@@ -142,7 +183,7 @@ const nameOf = (upload: TusUpload): string => shownFileName(upload.metadata?.fil
 /** Stops an upload before its bytes are sent, when the application is over or has as many files as it may. */
 async function requireRoom(context: Context, draftId: string, fileName: string): Promise<void> {
   const count = await countDraftAttachments(context, draftId)
-  if (count === undefined) throw failure(401, 'no-application', 'There is no application under way.')
+  if (count === undefined) throw new Refusal(401, 'no-application', 'There is no application under way.')
   if (count >= context.config.limits.filesPerComplaint) throw refusedUpload(fileName, 'file-too-many')
 }
 
@@ -164,10 +205,13 @@ const removeUpload = async (folder: string, uploadId: string): Promise<void> => 
   await rm(join(folder, `${uploadId}.json`), { force: true })
 }
 
-/** Our refusals in the library's shape; its own are left as they are, anything else says nothing about us. */
+/** Our failures in the library's shape; its own are left as they are, and what nobody foresaw says nothing about us. */
 function asFailure(context: Context, error: Error | TusFailure): TusFailure | undefined {
-  if (error instanceof Refusal) return failure(error.status, error.code, error.message, error.details)
-  if ('status_code' in error) return error.status_code === 413 ? failure(413, 'file-too-large', error.body) : undefined
-  context.log.error({ error }, 'upload failed')
-  return failure(503, 'unavailable', 'Something went wrong!')
+  if ('status_code' in error) {
+    if (error.status_code !== 413) return undefined
+    return { status_code: 413, body: JSON.stringify({ message: error.body, code: 'file-too-large' }) }
+  }
+  const { status, body } = expectedFailure(error) ?? unavailableFailure
+  if (status >= 500) context.log.error({ error }, 'upload failed')
+  return { status_code: status, body: JSON.stringify(body) }
 }

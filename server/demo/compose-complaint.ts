@@ -1,7 +1,7 @@
 import type { Status } from '#contract/statuses.ts'
 import { dammDigit } from '#contract/checked-digits.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
-import { foldForSearch } from '#server/features/complaints/search.rules.ts'
+import { foldName, foldText } from '#server/features/complaints/search.rules.ts'
 import { addWorkingTime, localDate } from '#server/features/calendar/index.ts'
 import { deadlinesOf, nextNoticeAt } from '#server/features/complaints/deadlines.ts'
 import { drawHistory, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
@@ -206,19 +206,23 @@ function complaintRow(
 }
 
 /** Folding is dear and the same few thousand pieces come again and again. */
-const foldedPieces = new Map<string, string>()
 const mostPieces = 50_000
 
-function foldedPiece(piece: string): string {
-  const known = foldedPieces.get(piece)
-  if (known !== undefined) return known
-  const folded = foldForSearch(piece)
-  if (foldedPieces.size < mostPieces) foldedPieces.set(piece, folded)
-  return folded
+function remembered(fold: (piece: string) => string): (piece: string) => string {
+  const folded = new Map<string, string>()
+  return piece => {
+    const known = folded.get(piece)
+    if (known !== undefined) return known
+    const made = fold(piece)
+    if (folded.size < mostPieces) folded.set(piece, made)
+    return made
+  }
 }
+const foldedName = remembered(foldName)
+const foldedIssue = remembered(foldText)
 
 function foldedText(trackingId: string, parties: readonly PartyRow[], issues: readonly string[]): string {
   const names = parties.flatMap(party => [party.first_name, party.father_name, party.grandfather_name])
   const phones = parties.map(({ phone }) => phone.slice(1))
-  return [trackingId, ...names.map(foldedPiece), ...phones, ...issues.map(foldedPiece)].join(' ')
+  return [trackingId, ...names.map(foldedName), ...phones, ...issues.map(foldedIssue)].join(' ')
 }

@@ -14,6 +14,8 @@ import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { verify } from '@node-rs/argon2'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { isMarked, markForDemo, refuseForeign } from './demo-mark.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
@@ -23,6 +25,7 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'abetuta-demo-'))
   const files = createDiskStore(folder)
+  await markForDemo(database.ownerDb)
   await Promise.all([seedDemoData(database.db, now, files), seedDemoData(database.db, now, files)])
 })
 afterAll(async () => {
@@ -179,6 +182,7 @@ test('a database that is in use is left alone, and the same seed gives the same 
   expect(await count()).toEqual(before)
   const other = await testDatabase()
   try {
+    await markForDemo(other.ownerDb)
     await seedDemoData(other.db, now)
     const read = (one: TestDatabase) => one.ownerDb.selectFrom('complaint').selectAll().orderBy('id').execute()
     expect(await read(other)).toEqual(await read(database))
@@ -209,4 +213,36 @@ test('the office’s letters are there as its actions issue them: each status ha
   const issued = await database.ownerDb.selectFrom('letter').selectAll().where('kind', '<>', 'receipt').execute()
   expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(letterKinds))
   for (const { content } of issued) expect(letterContent.parse(content).complainant).not.toBe('')
+})
+
+test('a database that an earlier version filled is marked by the migration, one that was never filled is not', async () => {
+  const empty = await testDatabase()
+  try {
+    for (const { ownerDb, ownerUrl } of [database, empty]) {
+      await sql`drop table demo_mark`.execute(ownerDb)
+      await sql`delete from migration.applied where name = '0210_mark_demo'`.execute(ownerDb)
+      await sql`delete from migration.fingerprint where name = '0210_mark_demo'`.execute(ownerDb)
+      await refuseForeign(ownerDb)
+      await migrateDatabase(ownerUrl)
+    }
+    expect(await isMarked(database.db)).toBe(true)
+    expect(await isMarked(empty.db)).toBe(false)
+  } finally {
+    await empty.close()
+  }
+})
+
+test('the application cannot set the mark, and nobody marks or fills what is not empty', async () => {
+  const office = await testDatabase()
+  try {
+    await expect(office.db.insertInto('demo_mark').values({ is_demo: true }).execute()).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(seedDemoData(office.db, now)).rejects.toThrow(/was not made for the demonstration/)
+    await office.ownerDb.insertInto('role').values({ name: 'Clerk', guard_level: 'ADMIN' }).execute()
+    await expect(markForDemo(office.ownerDb)).rejects.toThrow(/was not made for the demonstration/)
+    await expect(refuseForeign(office.ownerDb)).rejects.toThrow(/was not made for the demonstration/)
+  } finally {
+    await office.close()
+  }
 })

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
-import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { buildCity } from './build-city.ts'
 import { composeComplaint } from './compose-complaint.ts'
 import { writeDecisionLetters } from './decision-letters.ts'
 import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
+import { isEmpty, isMarked, notForDemo } from './demo-mark.ts'
 import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
 import { loadWorld } from './world.ts'
@@ -17,12 +18,13 @@ const demo = { complaints: 300, days: 120, seed: 2019 }
  * Fills a database that has reference data and nothing else with the demonstration: bodies of Addis Ababa, staff of
  * every role (db/demo/sign-ins.ts) and complaints of the 120 days before `now`, the same ones each time. With `files`,
  * half of them get a decision letter to open; all of them declare one. The office's own letters are there as its actions
- * issue them. A database in which an administrator or a complainant has left anything is not touched; two processes at
- * once fill it once.
+ * issue them. A database that is filled already stays as it is; two processes at once fill it once.
+ * Throws CannotStart when the database is not marked for the demonstration (`markForDemo`).
  */
 export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promise<void> {
   await inTransactionAs(db, { kind: 'system', job: 'demo-data' }, async tx => {
     await waitForLock(tx, 'demo-data')
+    if (!(await isMarked(tx))) throw new CannotStart(notForDemo)
     if (!(await isEmpty(tx))) return
     await buildCity(tx, now)
     const world = await loadWorld(tx)
@@ -35,14 +37,4 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await issueDemoLetters(tx, composed)
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })
-}
-
-async function isEmpty(tx: Tx): Promise<boolean> {
-  const { isEmpty } = await tx
-    .selectNoFrom(
-      sql<boolean>`not exists (select from organization) and not exists (select from user_account)
-        and not exists (select from complaint) and not exists (select from role)`.as('isEmpty'),
-    )
-    .executeTakeFirstOrThrow()
-  return isEmpty
 }

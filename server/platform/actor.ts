@@ -35,6 +35,8 @@ export interface Visitor {
   draftId?: string
   /** The one complaint whose possession a one-time code proved. */
   provenComplaintId?: number
+  /** Of that proof: two people can prove the same complaint. */
+  proofId?: string
 }
 
 /** The system itself: a job, a start-up step, a command. */

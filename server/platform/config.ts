@@ -3,20 +3,28 @@ export interface Config {
   mode: 'demo' | 'production' | 'test'
   host: string
   port: number
-  /** Addresses and networks of the proxies whose X-Forwarded-For is believed; empty where people reach us directly. */
+  /** Exact addresses of the proxies whose X-Forwarded-For is believed; empty where people reach us directly. */
   trustedProxies: string[]
   /** The address that people use, without a slash at the end: it stands in QR codes and e-mails. */
   publicUrl: string
   /** Where the embedded database, files and secrets live. */
   dataFolder: string
-  /** Signs access tokens and cookies; 32 bytes or more. */
+  /** Signs access tokens and cookies; 32 characters or more. Another one ends sessions. */
   secret: string
+  /** Seal what is kept sealed in the database: the first seals, all open. 32 characters or more each. */
+  dataKeys: readonly [string, ...string[]]
+  /** Seals the audit trail; kept outside of the database. 32 characters or more. */
+  auditKey: string
+  /** The e-mail address that gets the head of the audit trail each day; null for none. */
+  auditHeadTo: string | null
   /** The region this installation serves, by its English name (specification, section 9). */
   region: string
   limits: {
     fileBytes: number
     filesPerComplaint: number
     draftDays: number
+    /** For all uploads that are under way together. */
+    unfinishedBytes: number
   }
   smtp: { url: string; from: string } | null
   sms:

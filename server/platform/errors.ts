@@ -73,6 +73,13 @@ export class StaleVersion extends Refusal {
   }
 }
 
+/** More work than can wait for its turn; the same is taken a little later. */
+export class Busy extends Refusal {
+  constructor() {
+    super(503, 'busy', 'Too many files are being looked at. Please try again in a moment.', { retryAfter: 10 })
+  }
+}
+
 /** Too many attempts; `retryAfter` is in seconds and becomes the Retry-After header. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfter: number

@@ -1,19 +1,21 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './read-config.ts'
+import { ConfigError } from './cannot-start.ts'
+import { readConfig } from './read-config.ts'
 
 const dataFolder = () => mkdtempSync(join(tmpdir(), 'abetuta-config-'))
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://localhost/abetuta',
+  DATABASE_APP_URL: 'postgres://abetuta_app@localhost/abetuta',
   SECRET: 'x'.repeat(32),
+  DATA_KEY: 'y'.repeat(32),
   PUBLIC_URL: 'https://abetuta.example/',
 }
 
 test('production names what is missing and refuses what is weak', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL, SECRET, PUBLIC_URL/)
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_APP_URL, SECRET, DATA_KEY, PUBLIC_URL/)
   expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/SECRET is too short/)
   expect(() => readConfig({ ...production, PUBLIC_URL: 'nowhere' })).toThrow(ConfigError)
   expect(readConfig({ ...production, DEMO: 'yes' }).mode).toBe('demo')
@@ -31,12 +33,63 @@ test('a number that is none is refused by name', () => {
   expect(() => readConfig({ DATA_FOLDER: dataFolder(), PORT: 'high' })).toThrow(/PORT must be a number/)
 })
 
-test('proxies are addresses or networks; none is trusted that nobody named', () => {
+test('proxies are exact addresses; none is trusted that nobody named', () => {
   const proxies = (text?: string) =>
     readConfig({ DATA_FOLDER: dataFolder(), ...(text !== undefined && { TRUSTED_PROXIES: text }) }).trustedProxies
   expect(proxies()).toEqual([])
-  expect(proxies('10.0.0.0/8, 192.0.2.1,fd00::/8')).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
-  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', 'yes', '/8']) {
+  expect(proxies('10.0.0.5, 192.0.2.1,fd00::1')).toEqual(['10.0.0.5', '192.0.2.1', 'fd00::1'])
+  for (const wrong of ['proxy.example', '10.0.0.0/8', 'fd00::/8', '10.0.0.5/32', '10.0.0.0/', 'yes', '/8']) {
     expect(() => proxies(wrong), wrong).toThrow(/TRUSTED_PROXIES/)
   }
+})
+
+test('a database that is named is never taken for the demonstration’s by itself', () => {
+  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL']) {
+    const env = { DATA_FOLDER: dataFolder(), [name]: 'postgres://localhost/abetuta' }
+    for (const mode of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { DEMO: 'no' }]) {
+      expect(() => readConfig({ ...env, ...mode })).toThrow(/NODE_ENV=production to run the office on it, or DEMO=yes/)
+    }
+    expect(readConfig({ ...env, DEMO: 'yes' }).mode).toBe('demo')
+  }
+})
+
+test('data keys: the newest and former ones, none of them short', () => {
+  const [newest, former] = ['n'.repeat(32), 'f'.repeat(40)]
+  const read = (DATA_KEY: string) => readConfig({ DATA_FOLDER: dataFolder(), DATA_KEY }).dataKeys
+  expect(read(newest)).toEqual([newest])
+  expect(read(`${newest}, ${former}`)).toEqual([newest, former])
+  expect(read('')[0]).toHaveLength(43)
+  for (const short of ['short', `${newest},`, `${newest},short`])
+    expect(() => read(short)).toThrow(/DATA_KEY is too short/)
+})
+
+test.each([
+  ['PUBLIC_URL', 'ftp://abetuta.example'],
+  ['PUBLIC_URL', 'https://abetuta.example/portal'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'mail.example:465'],
+  ['SMTP_URL', 'smtps://user:pass%word@mail.example'],
+  ['SMS_URL', 'gateway'],
+  ['SMS_URL', 'httpx://gateway.example'],
+  ['SMS_URL', 'smpp://host:99999'],
+  ['CLAMAV_URL', 'tcp://scanner'],
+  ['CLAMAV_URL', '127.0.0.1:3310'],
+  ['PORT', '3000x'],
+  ['PORT', '0x50'],
+  ['PORT', '-1'],
+  ['PORT', '70000'],
+  ['MAX_FILE_MEGABYTES', '1e3'],
+])('%s=%s stops the start with a sentence that names it, and nothing is made', (name, text) => {
+  const folder = join(dataFolder(), 'data')
+  expect(() => readConfig({ DATA_FOLDER: folder, [name]: text })).toThrow(new RegExp(`^${name} `))
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a setting that is empty is not set', () => {
+  const empty = { PORT: '', HOST: '', PUBLIC_URL: '', SMTP_URL: '', SMS_URL: '', CLAMAV_URL: '', REGION: '' }
+  expect(readConfig({ DATA_FOLDER: dataFolder(), ...empty })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    clamav: null,
+  })
 })

@@ -1,87 +1,128 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { ConfigError } from './cannot-start.ts'
 import type { Config } from './config.ts'
+import { beginDataFolder } from './data-folder.ts'
+import { fewestSecretCharacters, keptSecret } from './kept-secret.ts'
+import { readAddress } from './read-address.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Settings that cannot be worked with; `message` says which and what to do. */
-export class ConfigError extends Error {}
-
 /** Production does not guess: what it needs is said, or it does not start. */
 function requireProductionSettings(env: Environment) {
-  const missing = ['DATABASE_URL', 'SECRET', 'PUBLIC_URL'].filter(name => !env[name])
+  const missing = ['DATABASE_APP_URL', 'SECRET', 'DATA_KEY', 'PUBLIC_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(', ')}. See docs/operations.md.`)
-  if ((env.SECRET ?? '').length < 32) throw new ConfigError('SECRET is too short: give 32 characters or more.')
 }
 
-/** The demo's secret is made once and kept beside its data. */
-function demoSecret(dataFolder: string): string {
-  const file = resolve(dataFolder, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
+/** A database that somebody names is never taken for the demonstration's unless they say so. */
+function readMode(env: Environment): 'demo' | 'production' {
+  if (env.DEMO === 'yes') return 'demo'
+  if (env.NODE_ENV === 'production') return 'production'
+  const named = ['DATABASE_APP_URL', 'DATABASE_URL'].find(name => env[name])
+  if (!named) return 'demo'
+  throw new ConfigError(
+    `${named} is set, but not what the database is for: set NODE_ENV=production to run the office on it, or DEMO=yes to fill ` +
+      'an empty one with the demonstration.',
+  )
+}
+
+/** What the setting gives, else the one that is kept beside the data. */
+function readSecret(env: Environment, dataFolder: string): string {
+  if (!env.SECRET) return keptSecret(dataFolder, 'secret', 'everybody has to sign in again')
+  if (env.SECRET.length >= fewestSecretCharacters) return env.SECRET
+  throw new ConfigError(`SECRET is too short: give ${fewestSecretCharacters} characters or more.`)
+}
+
+/** The newest data key, then former ones, with commas between them; else the one that is kept beside the data. */
+function readDataKeys(env: Environment, dataFolder: string): Config['dataKeys'] {
+  const loss = 'second factors that were sealed with it are lost'
+  if (!env.DATA_KEY) return [keptSecret(dataFolder, 'data-key', loss)]
+  const [newest = '', ...former] = env.DATA_KEY.split(',').map(key => key.trim())
+  if ([newest, ...former].every(key => key.length >= fewestSecretCharacters)) return [newest, ...former]
+  throw new ConfigError(
+    `DATA_KEY is too short: give ${fewestSecretCharacters} characters or more, and as many for each former key behind a comma.`,
+  )
+}
+
+/** What seals the audit trail: never anything that the database holds. */
+function readAuditKey(env: Environment, dataFolder: string): string {
+  const loss = 'seals that were made with it cannot be verified any more'
+  if (!env.AUDIT_KEY) return keptSecret(dataFolder, 'audit-key', loss)
+  if (env.AUDIT_KEY.length >= fewestSecretCharacters) return env.AUDIT_KEY
+  throw new ConfigError(`AUDIT_KEY is too short: give ${fewestSecretCharacters} characters or more.`)
 }
 
 function readSms(env: Environment): Config['sms'] {
   const sender = env.SMS_SENDER ?? 'Abetuta'
   if (!env.SMS_URL) return null
-  if (env.SMS_URL.startsWith('http')) return { kind: 'http', url: env.SMS_URL, token: env.SMS_TOKEN ?? '', sender }
-  const systemId = env.SMPP_SYSTEM_ID ?? ''
-  return { kind: 'smpp', url: env.SMS_URL, systemId, password: env.SMPP_PASSWORD ?? '', sender }
+  const { protocol, href: url } = readAddress('SMS_URL', env.SMS_URL)
+  if (protocol.startsWith('http')) return { kind: 'http', url, token: env.SMS_TOKEN ?? '', sender }
+  return { kind: 'smpp', url, systemId: env.SMPP_SYSTEM_ID ?? '', password: env.SMPP_PASSWORD ?? '', sender }
 }
 
 function readNumber(env: Environment, name: string, fallback: number): number {
-  const number = Number(env[name] ?? fallback)
-  if (!Number.isFinite(number) || number < 0) throw new ConfigError(`${name} must be a number, not "${env[name]}".`)
-  return number
+  const text = env[name] ?? String(fallback)
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) throw new ConfigError(`${name} must be a number, not "${text}".`)
+  return Number(text)
 }
 
-/** Addresses and networks (`10.0.0.0/8`), with commas between them. */
-function readNetworks(env: Environment, name: string): string[] {
-  const networks = (env[name] ?? '')
+/** The address that people use is that of the whole site: cookies, passkeys and links are made for it. */
+function readPublicUrl(env: Environment, port: number): string {
+  const { origin, pathname, search } = readAddress('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`)
+  if (pathname.replaceAll('/', '') === '' && search === '') return origin
+  throw new ConfigError(`PUBLIC_URL ends with the host or port, such as ${origin}; it has no path.`)
+}
+
+/** Exact addresses with commas between them: in a network there may be people, who could claim any address. */
+function readAddresses(env: Environment, name: string): string[] {
+  const addresses = (env[name] ?? '')
     .split(',')
-    .map(network => network.trim())
+    .map(address => address.trim())
     .filter(Boolean)
-  for (const network of networks) {
-    const [address = '', bits, ...more] = network.split('/')
-    const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-    const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= mostBits)
-    if (mostBits === 0 || !isNetwork || more.length > 0) {
-      throw new ConfigError(`${name} holds addresses and networks such as 10.0.0.0/8, not "${network}".`)
-    }
-  }
-  return networks
+  for (const address of addresses)
+    if (isIP(address) === 0) throw new ConfigError(`${name} holds exact addresses such as 10.0.0.5, not "${address}".`)
+  return addresses
 }
 
-/** The settings of this process (docs/operations.md lists them). Throws ConfigError. */
-export function readConfig(env: Environment): Config {
-  const isProduction = env.NODE_ENV === 'production' && env.DEMO !== 'yes'
+/** Where what lasts outside of the database lies. */
+export const readDataFolder = (env: Environment): string => resolve(env.DATA_FOLDER || 'data')
+
+/** The settings of this process (docs/operations.md lists them); an empty one is not set. Throws CannotStart. */
+export function readConfig(environment: Environment): Config {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const mode = readMode(env)
+  const isProduction = mode === 'production'
   if (isProduction) requireProductionSettings(env)
-  const dataFolder = resolve(env.DATA_FOLDER ?? 'data')
+  const dataFolder = readDataFolder(env)
   const port = readNumber(env, 'PORT', 3000)
   if (!Number.isInteger(port) || port > 65_535) throw new ConfigError(`PORT is at most 65535, not "${env.PORT}".`)
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(publicUrl)) throw new ConfigError(`PUBLIC_URL is not an address: "${publicUrl}".`)
-  return {
-    mode: isProduction ? 'production' : 'demo',
+  const settings = {
+    mode,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port,
-    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
-    publicUrl,
+    trustedProxies: readAddresses(env, 'TRUSTED_PROXIES'),
+    publicUrl: readPublicUrl(env, port),
     dataFolder,
-    secret: env.SECRET ?? demoSecret(dataFolder),
+    auditHeadTo: env.AUDIT_HEAD_TO || null,
     region: env.REGION ?? 'Addis Ababa',
     limits: {
       fileBytes: readNumber(env, 'MAX_FILE_MEGABYTES', 20) * 1024 * 1024,
       filesPerComplaint: readNumber(env, 'MAX_FILES_PER_COMPLAINT', 20),
       draftDays: readNumber(env, 'DRAFT_DAYS', 14),
+      unfinishedBytes: readNumber(env, 'MAX_UNFINISHED_MEGABYTES', 4096) * 1024 * 1024,
     },
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Abetuta <no-reply@localhost>' } : null,
+    smtp: env.SMTP_URL
+      ? { url: readAddress('SMTP_URL', env.SMTP_URL).href, from: env.MAIL_FROM ?? 'Abetuta <no-reply@localhost>' }
+      : null,
     sms: readSms(env),
-    clamav: env.CLAMAV_URL ?? null,
+    clamav: env.CLAMAV_URL ? readAddress('CLAMAV_URL', env.CLAMAV_URL).href : null,
+  }
+  // once everything else is right: what is made here stays
+  beginDataFolder(dataFolder)
+  return {
+    ...settings,
+    secret: readSecret(env, dataFolder),
+    dataKeys: readDataKeys(env, dataFolder),
+    auditKey: readAuditKey(env, dataFolder),
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { Complainant } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { completeAnswers } from '#tests/support/application.ts'
@@ -32,7 +32,7 @@ test('a complaint is claimed with a proof of possession, once, and opened by its
   expect((await claim()).json().code).toBe('code-required')
   for (let i = 0; i < 2; i++) {
     expect((await claim(server.proofOf(complaint.id))).json()).toEqual([
-      expect.objectContaining({ CompliantId: complaint.id }),
+      expect.objectContaining({ compliant_id: complaint.id }),
     ])
   }
   expect((await open(owner.token)).json()).toMatchObject({
@@ -49,7 +49,7 @@ test('a complaint is claimed with a proof of possession, once, and opened by its
   expect(entries).toEqual([{ actor_kind: 'complainant', actor_id: owner.id }])
 })
 
-const api = createClient(contract, async ({ method, url, headers, body }) => {
+const api = createClient(callPlans, async ({ method, url, headers, body }) => {
   const answer = await server.app.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) })
   return { status: answer.statusCode, headers: new Headers(), text: async () => answer.body }
 })
@@ -86,7 +86,7 @@ test('what is filed while signed in belongs to the account in the same moment', 
   expect(filed.statusCode).toBe(200)
   const { compliant_id } = filed.json()
   expect(await ownedBy(owner.id)).toEqual([{ complaint_id: compliant_id, together: true }])
-  expect(await list(owner.token)).toEqual([expect.objectContaining({ CompliantId: compliant_id })])
+  expect(await list(owner.token)).toEqual([expect.objectContaining({ compliant_id })])
   const trail = await server.database.ownerDb
     .selectFrom('audit_entry')
     .select(['action', 'actor_kind', 'actor_id'])

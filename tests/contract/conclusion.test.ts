@@ -63,7 +63,8 @@ describe('accepting', () => {
   test('closes the complaint; the version has to be the one that was seen', async () => {
     const { id, trackingId } = await aConcludedCase()
     const url = `CompliantActions/AcceptCompliantConclusion/${id}/${trackingId}`
-    expect((await post(url, {}, { cookie: proofOf(id) })).statusCode).toBe(422)
+    const unreadable = await post(url, {}, { cookie: proofOf(id), 'if-match': 'the newest' })
+    expect(unreadable.json()).toMatchObject({ fields: [{ field: 'If-Match', reason: 'not-a-version' }] })
     const stale = await post(url, {}, seen(id, 7))
     expect([stale.statusCode, stale.json().message]).toEqual([409, 'Error Saving your Changes'])
     const answer = await post(url, {}, seen(id))

@@ -138,7 +138,7 @@ const aFullOffice = () =>
 test('everything goes over that the preview counted; what is closed stays, and nobody loses it from sight', async () => {
   const { from, into, reception, desk, people, cases } = await aFullOffice()
   const foreseen = (await preview(from, into)).json<OrganizationMerge>()
-  expect(foreseen).toMatchObject({ from: { isActive: true, mergedIntoId: null }, closedComplaints: 2, obstacles: [] })
+  expect(foreseen).toMatchObject({ from: { isActive: true, mergedIntoId: null }, closedCompliants: 2, obstacles: [] })
   expect(Object.fromEntries(foreseen.moved.map(({ what, count }) => [what, count]))).toEqual({
     complaints: 2,
     departments: 2,
@@ -154,7 +154,7 @@ test('everything goes over that the preview counted; what is closed stays, and n
   expect([merged.statusCode, merged.headers['x-message']]).toEqual([200, 'Organization merged successfully'])
   expect(merged.json()).toMatchObject({
     moved: foreseen.moved,
-    closedComplaints: 2,
+    closedCompliants: 2,
     from: { isActive: false, mergedIntoId: into, mergedInto: { en: 'New Bureau' } },
   })
 

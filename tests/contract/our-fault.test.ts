@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { createElement } from 'react'
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { injectInto, pageApiFor } from '#server/app/page-api.ts'
 import enApply from '#web/locales/en/apply.json' with { type: 'json' }
@@ -8,6 +9,8 @@ import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { actOnApplication } from '#web/features/apply/apply.action.ts'
+import * as forgotPassword from '#web/features/sign-in/forgot-password.page.tsx'
+import { apiContext } from '#web/platform/page-context.ts'
 import { UnsentStep } from '#web/features/apply/unsent-step.tsx'
 import { AdjustForm } from '#web/features/track/adjust-complaint-form.tsx'
 import { type AdjustRefusal, sendAdjustment } from '#web/features/track/adjust-complaint.action.ts'
@@ -148,4 +151,22 @@ test('in the browser a failure of the server is told from a line that is down', 
   await expect(orOffline(request(), () => Promise.reject(new Response(null, { status: 404 })))).rejects.toBeInstanceOf(
     Response,
   )
+})
+
+test('who forgot the password keeps the name that was typed, and finds the form though nothing can be loaded', async () => {
+  const contextOf = () => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, api())
+    return context
+  }
+  const asked = { request: post('/session/forgot-password', { userName: 'almaz@example.et' }), context: contextOf() }
+  const sent = (await forgotPassword.action(asked as never)) as unknown as Answered<{
+    userName: string
+    problem: object
+  }>
+  expect(sent.init.status).toBe(500)
+  expect(sent.data).toMatchObject({ step: 'ask', userName: 'almaz@example.et', problem: { kind: 'our-fault' } })
+  const opened = { request: new Request('http://portal.test/session/forgot-password'), context: contextOf() }
+  const loaded = (await forgotPassword.loader(opened as never)) as unknown as Answered<{ isOurFault: boolean }>
+  expect([loaded.init.status, loaded.data.isOurFault]).toEqual([500, true])
 })

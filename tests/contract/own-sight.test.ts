@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocationKind } from '#contract/locations.ts'
-import { type ImportAnswer, writeCsv } from '#contract/table-import.ts'
+import { writeCsv } from '#contract/csv.ts'
+import type { ImportAnswer } from '#contract/table-import.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'

@@ -70,6 +70,10 @@ test('who serves the place of a case is proposed before others of equal load, as
   const users = await Promise.all([0, 1, 2].map(async () => fieldsOf(organizationId)))
   const ids: number[] = []
   for (const fields of users) ids.push((await call('InviteUser', fields)).json<User>().id)
+  // work goes to accounts whose owners have accepted their invitation
+  await server.inTransaction(tx =>
+    tx.updateTable('user_invitation').set({ used_at: new Date() }).where('user_id', 'in', ids).execute(),
+  )
   const proposed = async (work: string) =>
     (await server.get(`/api/CaseExperts/Propose${work}/${complaint.id}`, administrator.token))
       .json<{ userId: number }[]>()

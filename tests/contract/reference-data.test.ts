@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { planCalls } from '#contract/plan-calls.ts'
 import { calendarContract } from '#contract/calendar.ts'
 import { locationsContract } from '#contract/locations.ts'
 import { departmentsContract } from '#contract/departments.ts'
 import { organizationsContract } from '#contract/organizations.ts'
 import { referenceDataContract } from '#contract/reference-data.ts'
+import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
+  await markForDemo(server.database.ownerDb)
   await seedDemoData(server.context.db, new Date())
 })
 afterAll(() => server.close())
@@ -22,7 +25,7 @@ const calls = {
   ...departmentsContract,
   ...calendarContract,
 }
-const client = createClient(calls, async ({ method, url, headers, body }) => {
+const client = createClient(planCalls(calls), async ({ method, url, headers, body }) => {
   const answer = await server.app.inject({
     method: method as 'GET',
     url: `/api${url}`,

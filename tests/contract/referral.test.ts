@@ -92,7 +92,7 @@ test('files go up first, and the resolution form names them: of one name the las
   const first = (await upload(['plan.pdf', letterPdf(['The first plan'])])).json()
   const second = (await upload(['plan.pdf', letterPdf(['The plan'])], ['run.exe', Buffer.from('MZ')])).json()
   expect(second).toMatchObject({
-    attachments: [{ fileName: 'plan.pdf', attachmentType: { code: 'resolution' } }],
+    attachements: [{ fileName: 'plan.pdf', attachmentType: { code: 'resolution' } }],
     refused: [{ fileName: 'run.exe' }],
   })
   const refer = (body: object) =>

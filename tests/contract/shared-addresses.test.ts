@@ -107,15 +107,36 @@ test('what is refused for the address counts for no account: its owner signs in 
   expect((await signIn({ patient: 'yes' })).statusCode).toBe(200)
 })
 
-test('a proof does not open an account that rests', async () => {
+test('ten wrong passwords keep the owner of an account out no longer than a proof takes, one for account and address', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
+  const asked = await signIn()
+  expect([asked.statusCode, asked.json().code]).toEqual([429, 'challenge-required'])
+  expect((await signIn({ solution: await solve() })).statusCode).toBe(200)
+
+  await server.database.ownerDb.deleteFrom('attempt').execute()
   for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
   await attempted('sign-in-address', 100)
-  const answer = await signIn({ patient: 'yes' })
-  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-attempts'])
+  expect((await fail({ solution: await solve() })).json().code).toBe('invalid-credentials')
+  expect((await signIn({ patient: 'yes' })).statusCode).toBe(200)
+})
+
+test('whoever guesses on proves or waits each time', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
+  expect((await fail({ solution: await solve() })).statusCode).toBe(401)
+  expect((await fail()).json().code).toBe('challenge-required')
+  expect((await signIn({ solution: 'none' })).json().fields).toEqual([
+    { field: 'solution', reason: 'not-solved-or-used' },
+  ])
 })
 
 test.for([
-  { name: 'an account that rests', send: () => fail(), kind: 'sign-in-address', free: 10 },
+  {
+    name: 'an account that asks for a proof',
+    send: () => fail(),
+    kind: 'sign-in-address',
+    free: 10,
+    code: 'challenge-required',
+  },
   {
     name: 'a name with too many codes',
     send: () => signUp({ userName: 'often@example.et' }),
@@ -128,12 +149,12 @@ test.for([
     kind: 'reset-address',
     free: 3,
   },
-])('$name uses up nothing of what its neighbours share', async ({ send, kind, free }) => {
+])('$name uses up nothing of what its neighbours share', async ({ send, kind, free, code = 'too-many-attempts' }) => {
   for (let attempt = 0; attempt < free; attempt++) expect((await send()).statusCode).not.toBe(429)
   expect(await countOf(kind)).toEqual([free])
   for (let attempt = 0; attempt < 3; attempt++) {
     const refused = await send()
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-attempts'])
+    expect([refused.statusCode, refused.json().code]).toEqual([429, code])
   }
   expect(await countOf(kind)).toEqual([free])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
+import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -17,7 +18,7 @@ interface User {
   id: number
   userName: string
   name: string
-  RoleId: number
+  roleId: number
   state: string
   organizationId: number | null
 }
@@ -45,8 +46,8 @@ async function fieldsOf(overrides: object = {}) {
 }
 const invite = async (overrides: object = {}) => call('InviteUser', await fieldsOf(overrides))
 
-/** The token of the last link that was sent to the address. */
-const tokenSentTo = (recipient: string) =>
+/** What was sent to the address last. */
+const textSentTo = (recipient: string) =>
   server.inTransaction(async tx => {
     const { text } = await tx
       .selectFrom('outgoing_message')
@@ -55,8 +56,12 @@ const tokenSentTo = (recipient: string) =>
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    return /session\/invitation\?token=([\w-]+)/.exec(text)?.[1] as string
+    return text
   })
+
+/** The token of the last link that was sent to the address. */
+const tokenSentTo = async (recipient: string) =>
+  /session\/invitation\?token=([\w-]+)/.exec(await textSentTo(recipient))?.[1] as string
 
 const actionsOn = (type: string, id: number) =>
   server.inTransaction(async tx => {
@@ -70,7 +75,7 @@ test('an invited user sets a password once with the link of the e-mail, and sign
   const invited = await invite()
   expect([invited.statusCode, invited.headers['x-message']]).toEqual([200, 'User invited successfully'])
   const user = invited.json<User>()
-  expect(user).toMatchObject({ name: 'Hana Girma', nameAm: 'ሐና ግርማ', state: 'invited', RoleId: expect.any(Number) })
+  expect(user).toMatchObject({ name: 'Hana Girma', nameAm: 'ሐና ግርማ', state: 'invited', roleId: expect.any(Number) })
   const token = await tokenSentTo(user.userName)
   expect((await call('FindInvitation', { token }, '')).json()).toMatchObject({ userName: user.userName })
   const weak = await call('AcceptInvitation', { token, newPassword: 'kvint' }, '')
@@ -82,6 +87,18 @@ test('an invited user sets a password once with the link of the e-mail, and sign
   expect(signedIn.statusCode).toBe(200)
   expect((await list(`?text=${user.userName}`)).users).toMatchObject([{ id: user.id, state: 'active' }])
   expect(await actionsOn('user', user.id)).toEqual(['user-invited', 'invitation-accepted', 'signed-in'])
+})
+
+test('whoever was invited and chose a password by “forgotten password” is active, and the invitation no longer works', async () => {
+  const user = (await invite()).json<User>()
+  const token = await tokenSentTo(user.userName)
+  await sendPasswordReset(server.context, user.userName)
+  const sent = await textSentTo(user.userName)
+  const reset = /session\/forgot-password\?token=([\w-]+)/.exec(sent)?.[1]
+  const answer = await server.post('/api/JwtToken/ResetPassword', { token: reset, newPassword: goodPassword })
+  expect(answer.statusCode).toBe(200)
+  expect((await list(`?text=${user.userName}`)).users).toMatchObject([{ id: user.id, state: 'active' }])
+  expect(refusal(await call('FindInvitation', { token }, ''))).toEqual([404, 'not-found'])
 })
 
 test('a link runs out after seven days, and a new one ends the one before', async () => {
@@ -205,7 +222,7 @@ test('open cases are listed and handed over with the account, or nothing happens
     }),
   )
   const inHand = (await server.get(`/api/Users/GetCasesInHand/${leaving.userId}`, administrator.token)).json()
-  expect(inHand.cases).toMatchObject([{ complaintId: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' }])
+  expect(inHand.cases).toMatchObject([{ compliant_id: complaint.id, currentStatus: 'ASSIGNED_TO_CASE_RECEIVER' }])
   expect(inHand.receivers).toMatchObject([{ id: staying.userId }])
   const refused = await call('DeactivateUser', { id: leaving.userId })
   expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ field: 'handOverTo', reason: 'required' }]])

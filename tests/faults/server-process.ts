@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,6 +25,14 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** How `npm start` starts the process: what Node and the system's allocator may take. */
+const frugal = JSON.parse(readFileSync(new URL('../../server/memory.json', import.meta.url), 'utf8')) as {
+  flags: string[]
+  environment: Record<string, string>
+}
+/** As Node starts by itself: to compare. */
+export const plain: typeof frugal = { flags: [], environment: {} }
+
 /** The real server as a process of its own on loopback, to be killed and started again over the same data. */
 export class ServerProcess {
   readonly url: string
@@ -44,19 +53,28 @@ export class ServerProcess {
   }
 
   /** Resolves when the server answers that it is healthy. Throws when it does not within `seconds`. */
-  async start(seconds = 120): Promise<void> {
-    this.#process = spawn(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#environment },
+  async start(seconds = 120, memory = frugal): Promise<void> {
+    this.#process = spawn(process.execPath, [...memory.flags, 'server/main.ts'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...memory.environment, ...this.#environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const deadline = Date.now() + seconds * 1000
     while (Date.now() < deadline) {
-      if (this.#process.exitCode !== null) throw new Error(`The server ended with ${this.#process.exitCode}.`)
+      const { exitCode } = this.#process
+      if (exitCode !== null) {
+        this.#process = undefined
+        throw new Error(`The server ended with ${exitCode}.`)
+      }
       const answer = await fetch(`${this.url}/healthz`).catch(() => undefined)
       if (answer?.ok) return
       await sleep(50)
     }
     throw new Error(`The server did not come up within ${seconds} s.`)
+  }
+
+  /** While it runs. */
+  get pid(): number | undefined {
+    return this.#process?.pid
   }
 
   /** Ends the process at once, as a power cut or the out-of-memory killer does. */
@@ -65,10 +83,14 @@ export class ServerProcess {
   /** Asks it to finish what is under way. */
   stop = (): Promise<void> => this.#end('SIGTERM')
 
+  /** Throws when the server had ended by itself. */
   async #end(signal: NodeJS.Signals): Promise<void> {
     const ending = this.#process
     this.#process = undefined
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    if (!ending) return
+    const { exitCode, signalCode } = ending
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`The server had ended by itself with ${exitCode ?? signalCode}.`)
     const ended = once(ending, 'exit')
     ending.kill(signal)
     await ended

@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
@@ -69,7 +70,7 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
   await page.locator('[name=userPassword]').fill(password)
   await page.locator('main [type=submit]').click()
   await expect(page.getByRole('heading', { name: signUp.confirmTitle })).toBeVisible()
-  await expect(page.getByText('Registered your compliant successfully.')).toBeVisible()
+  await expect(page.getByText(signUp.opened)).toBeVisible()
   await expectNothingForAxe(page)
   // nothing else is open before that
   await page.goto('/page-layouts/user-profile')
@@ -95,7 +96,7 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
   await page.locator('[name=newPassword]').fill(newPassword)
   await page.getByRole('button', { name: forgot.save }).click()
   await expect(page.getByRole('heading', { name: forgot.doneTitle })).toBeVisible()
-  await expect(page.getByText('Password Changed Successfully')).toBeVisible()
+  await expect(page.getByText(said('Password Changed Successfully'))).toBeVisible()
 
   await signIn(page, address, newPassword)
   await expect(page).toHaveURL(/\/dashtrack$/)
@@ -115,12 +116,12 @@ for (const language of ['en', 'am'] as const) {
     await type(own.locator('[name=currentPassword]'), 'not the password')
     await type(own.locator('[name=newPassword]'), newPassword)
     await press(own.getByRole('button', { name: profile.changePassword }))
-    await expect(own.getByText('Invalid Crredentials')).toBeVisible()
+    await expect(own.getByText(said('Invalid Crredentials'))).toBeVisible()
     await type(own.locator('[name=name]'), 'Helen Getahun Bekele')
     await choose(own.locator('select[name=language]'), profile.languages[language])
     await press(own.getByRole('button', { name: profile.save, exact: true }))
-    await expect(own.getByText('Profile Changed Successfully')).toBeVisible()
-    await expect(own.getByText('Invalid Crredentials')).toHaveCount(0)
+    await expect(own.getByText(said('Profile Changed Successfully'))).toBeVisible()
+    await expect(own.getByText(said('Invalid Crredentials'))).toHaveCount(0)
 
     const field = own.locator('input[type=file]')
     await attach(field, { name: 'Me.csv', mimeType: 'text/csv', buffer: Buffer.from('no,photo') })
@@ -165,7 +166,7 @@ test('colours, brightness and calendar of an account come along to another brows
   await first.locator('select[name=theme]').selectOption('rose')
   await first.locator('select[name=calendar]').selectOption('ethiopian')
   await first.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(first.getByText('Profile Changed Successfully')).toBeVisible()
+  await expect(first.getByText(said('Profile Changed Successfully'))).toBeVisible()
   await expect(first.locator('html')).toHaveAttribute('data-theme', 'rose')
   // the day of what stands there: it may be another one by now
   const moment = (await first.locator('time').first().getAttribute('datetime')) ?? ''

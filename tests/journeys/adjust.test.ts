@@ -55,7 +55,7 @@ async function openForm(page: Page, me: Complainant) {
 }
 
 const text = (page: Page) => page.getByLabel('መግለጽ የሚፈልጉት')
-const send = (page: Page) => page.getByRole('button', { name: 'ላክ', exact: true }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'ይላኩ', exact: true }).click()
 
 /** The phone has forgotten the proof, as it does after half an hour. */
 const endProof = (page: Page) => page.context().clearCookies({ name: 'possession' })

@@ -5,7 +5,7 @@ import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { speak } from './own-region.ts'
-import { inviteOwnUser } from './own-user.ts'
+import { acceptInvitation, inviteOwnUser } from './own-user.ts'
 
 const approvalsPage = '/setting/approvals'
 const texts = { en, am }
@@ -18,6 +18,7 @@ for (const language of ['en', 'am'] as const) {
     const address = `${approvalsPage}?action=${actions[isMobile ? 'phone' : 'desktop']}`
     await enter(page, 'admin')
     const users = [await inviteOwnUser(page, 'Approver'), await inviteOwnUser(page, 'Approver')]
+    for (const { userName } of users) await acceptInvitation(page, userName)
     await speak(page, language)
     const names = users.map(user => user.names[language])
     const structure = page.locator('input[name=structureId]')

@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -153,7 +154,7 @@ test('taken back by its author, sent back by one approver, signed by two: not ad
   await expect(first.getByRole('alert')).toContainText('Why it goes back')
   await first.getByLabel('Why it goes back').fill('No court is named.')
   await first.getByRole('button', { name: 'Send back' }).click()
-  await expect(first.getByText('Compliant Action update Successfully')).toBeVisible()
+  await expect(first.getByText(said('Compliant Action update Successfully'))).toBeVisible()
   await expect(first.locator(`[data-row-link][href$='/${id}']`)).toHaveCount(0)
 
   await propose(me.trackingId)
@@ -168,15 +169,15 @@ test('taken back by its author, sent back by one approver, signed by two: not ad
   await first.keyboard.press('Enter')
   await first.getByRole('button', { name: 'Approve' }).focus()
   await first.keyboard.press('Enter')
-  await expect(first.getByText('Compliant Action Approved Successfully')).toBeVisible()
+  await expect(first.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
 
   const second = await atTheDesk(browser, 'reviewer')
   await expectNothingInEveryLook(second, `/complaint_detail-approval/${id}`)
   await expectNothingInEveryLook(second, '/compliants-approval')
   await second.context().clearCookies({ name: 'language' })
   await second.goto(`/complaint_detail-approval/${id}?do=approve`)
-  await second.getByRole('button', { name: /Approve|አጽድቅ/ }).click()
-  await expect(second.getByText('Compliant Action Approved Successfully')).toBeVisible()
+  await second.getByRole('button', { name: /Approve|ያጽድቁ/ }).click()
+  await expect(second.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
   // once: what was sent back in between is not the complainant's to know
   await expectNews(me, 'not-admitted', { sms: 'መልስ ተሰጥቷል', email: 'ጉዳይዎ ተቀባይነት አላገኘም' })
   await first.goto(`/complain/case-officer-form/${id}`)
@@ -237,7 +238,7 @@ async function sign(page: Page, language: 'en' | 'am') {
   const { names } = texts[language]
   await press(page.getByRole('link', { name: names.approve, exact: true }))
   await press(page.getByRole('button', { name: names.approve, exact: true }))
-  await expect(page.getByText('Compliant Action Approved Successfully')).toBeVisible()
+  await expect(page.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
 }
 
 for (const language of ['en', 'am'] as const) {

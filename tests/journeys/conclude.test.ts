@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { aComplainant, codeSentTo, expectNews } from './complainant.ts'
@@ -30,7 +31,7 @@ async function uphold(browser: Browser, baseURL: string | undefined, complaintId
   await expect(page.getByText('መልሱ በቂ አይደለም').first()).toBeVisible()
   await expectNothingForAxe(page, 'the review')
   await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('Choose what comes of the review')
+  await expect(page.getByRole('alert').first()).toContainText('Choose the outcome of the review')
   await page.getByLabel('Uphold the answer').check()
   await page.getByLabel('Reasons').fill('ምክንያቱ ሕጉን የተከተለ ነው።')
   await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
@@ -51,17 +52,17 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await expect(page.getByText('The map was refused without a reason.')).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 62' }).click()
     await page.locator('input[name=code]').fill(await codeSentTo(me))
-    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+    await page.getByRole('button', { name: 'መልሱን ይክፈቱ' }).click()
     await expect(page.getByText('The map was refused without a reason.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
+    await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ይጠይቁ' }).click()
     await expect(page.getByRole('alert')).toContainText('ያልተስማሙበትን ይጻፉ')
     await expect(page).toHaveTitle(/^ስህተት፦/)
     await page.locator('textarea[name=rejectReason]').fill('መልሱ በቂ አይደለም')
-    await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
-    await expect(page.getByRole('status')).toContainText('Action saved successfully')
+    await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ይጠይቁ' }).click()
+    await expect(page.getByRole('status')).toContainText(said('Action saved successfully'))
     await expect(page.getByRole('status')).toContainText('በድጋሚ እየታየ ነው')
-    await expect(page.getByRole('button', { name: 'ተቀበልና ዝጋ' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'ተቀብለው ይዝጉ' })).toHaveCount(0)
     await expectNews(me, 'under-review', news.reviewing)
 
     await uphold(browser, baseURL, complaintId)
@@ -70,15 +71,15 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await expect(page.getByText('ይህ መልስ የመጨረሻ ነው።')).toBeVisible()
     await expect(page.getByText('ምክንያቱ ሕጉን የተከተለ ነው።')).toBeVisible()
     await expect(page.locator('textarea[name=rejectReason]')).toHaveCount(0)
-    await page.getByRole('button', { name: 'ተቀበልና ዝጋ' }).click()
+    await page.getByRole('button', { name: 'ተቀብለው ይዝጉ' }).click()
     await expect(page.getByRole('alert')).toContainText('ምልክት በማድረግ ያረጋግጡ')
     await page.locator('input[name=confirmAccept]').check()
-    await page.getByRole('button', { name: 'ተቀበልና ዝጋ' }).click()
+    await page.getByRole('button', { name: 'ተቀብለው ይዝጉ' }).click()
     await expect(page.getByRole('status')).toContainText('አቤቱታዎ ተዘግቷል')
 
     await page.locator('input[name=rating][value="4"]').check()
     await page.locator('textarea[name=ratingComment]').fill('ቢፈጥን ጥሩ ነበር።')
-    await page.getByRole('button', { name: 'ላክ' }).click()
+    await page.getByRole('button', { name: 'ይላኩ' }).click()
     await expect(page.getByRole('status')).toContainText('እናመሰግናለን')
     await expect(page.getByText('የሰጡት ምላሽ፦ ረክቻለሁ')).toBeVisible()
     await expectNews(me, 'closed-accepted', news.closed)

@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { contract } from '#contract/index.ts'
@@ -57,7 +58,7 @@ async function giveOpinion(page: Page, path: string, position: string, text: str
   await page.getByLabel(position, { exact: true }).check()
   await field(page, 'text').fill(text)
   await send(page)
-  await expect(page.getByText('Your opinion is kept.')).toBeVisible()
+  await expect(page.getByText('Your opinion is saved.')).toBeVisible()
 }
 
 async function issue(page: Page, path: string): Promise<void> {
@@ -89,7 +90,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
   await test.step('the officer directs it to a group and is one of it', async () => {
     await officer.goto(`${path}?do=direct-for-action`)
     for (const name of group) await officer.getByRole('checkbox', { name }).check()
-    await officer.locator('select[name=leadId]').selectOption({ label: group[0] })
+    await officer.locator('select[name=leadHandlerId]').selectOption({ label: group[0] })
     await officer.getByLabel('Reason').fill('They know the area.')
     await send(officer)
     await expect(officer.getByText('The handlers were told.')).toBeVisible()
@@ -167,7 +168,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await expect(chosen).not.toHaveValue(first)
     await expect(attached).toHaveCount(1)
     await send(lead)
-    await expect(lead.getByText('The decision is kept as version 1.')).toBeVisible()
+    await expect(lead.getByText('The decision is saved as version 1.')).toBeVisible()
     await expect(lead.getByRole('definition').filter({ hasText: map }).first()).toHaveText(map)
 
     await field(second, 'justification').fill('Written in the other window')
@@ -185,7 +186,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await expect(field(lead, 'justification')).toHaveValue('Both sides were heard.')
     await field(lead, 'justification').fill('Both sides were heard, and the site was visited.')
     await send(lead)
-    await expect(lead.getByText('The new version is kept, the ones before it too.')).toBeVisible()
+    await expect(lead.getByText('The new version is saved; the earlier ones are kept.')).toBeVisible()
     await lead.goto(path)
     await lead.getByText('Compare the versions').click()
     const compared = lead.locator('details', { hasText: 'Compare the versions' })
@@ -200,7 +201,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await approver.goto(`/complaint_detail-approval/${id}?do=send-back`)
     await approver.getByLabel('Why it goes back').fill('Name the term.')
     await approver.getByRole('button', { name: 'Send back' }).click()
-    await expect(approver.getByText('Compliant Action update Successfully')).toBeVisible()
+    await expect(approver.getByText(said('Compliant Action update Successfully'))).toBeVisible()
     await lead.goto(path)
     await expect(lead.getByText('Name the term.').first()).toBeVisible()
     expect(await office.smsAbout(phone, 'conclusion-issued')).toBe(0)
@@ -212,7 +213,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     ] as const) {
       await page.goto(`/complaint_detail-approval/${id}?do=approve`)
       await page.getByRole('button', { name: 'Approve' }).click()
-      await expect(page.getByText('Compliant Action Approved Successfully'), account).toBeVisible()
+      await expect(page.getByText(said('Compliant Action Approved Successfully')), account).toBeVisible()
       await page.context().close()
     }
     expect(await office.caseOf(trackingId)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })

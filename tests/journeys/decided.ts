@@ -1,5 +1,5 @@
 import { createClient } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { connect } from '#server/platform/db/connect.ts'
 
@@ -8,7 +8,7 @@ const officer = 'officer@demo.abetuta.et'
 /** The API as the demonstration's officer. */
 async function officeApi(serverUrl: string) {
   const send = (token?: string) =>
-    createClient(contract, async ({ method, url, headers, body }) =>
+    createClient(callPlans, async ({ method, url, headers, body }) =>
       fetch(`${serverUrl}/api${url}`, {
         method,
         headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },

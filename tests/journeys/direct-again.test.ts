@@ -45,7 +45,7 @@ for (const language of ['en', 'am'] as const) {
       await submit(officer)
       await expect(problems(officer)).toHaveText([new RegExp(direct.chooseHandlers), new RegExp(direct.reasonMissing)])
       for (const account of ['officer2', 'expert'] as const) await press(person(account), 'Space')
-      await officer.locator('select[name=leadId]').selectOption({ label: people.officer2[language] })
+      await officer.locator('select[name=leadHandlerId]').selectOption({ label: people.officer2[language] })
       await type(reason(officer), 'They know the area.')
       await submit(officer)
       await expectAnswer(officer, 'Compliant Action Created Successfully')

@@ -1,5 +1,6 @@
+import { said } from '#tests/support/said.ts'
 import { expectNothingForAxe } from './axe.ts'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { smsTo } from '#tests/support/received.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter, photo } from './documents.ts'
@@ -32,11 +33,20 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   await form.tick('decisionLetter.kind', 'attached')
   await form.choose('complaint.violatedDecisionOn.day', '6')
   await form.choose('complaint.violatedDecisionOn.month', 'ጳጉሜን')
-  await form.choose('complaint.violatedDecisionOn.year', '2015')
+  // a year of the other calendar would be seven years off: it is asked about
+  await form.choose('complaint.violatedDecisionOn.year', '2015 እ.ኤ.አ.')
   await form.chooseFirst('complaint.requiredDecisionId')
+  await page.locator('.actions button.button').first().click()
+  await expect(page.getByRole('alert')).toContainText('ከተለያየ የዘመን አቆጣጠር')
+  await form.choose('complaint.violatedDecisionOn.year', '2015 ዓ.ም.')
   await form.goOn('ሰነዶች')
 
-  await form.choose('attachmentType', 'የውሳኔ ደብዳቤ')
+  // attaching nothing says so, on top, and leads to where files are chosen
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle(/^ስህተት፦/)
+  await expectLinksThatLead(page)
+  // the first file is the decision letter, though nothing was said
   await page.locator('input[type=file]').setInputFiles(decisionLetter())
   await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
   await expect(page.getByText('የውሳኔ ደብዳቤ.pdf').first()).toBeVisible()
@@ -49,14 +59,27 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
     ])
   await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
   await expect(page.getByRole('alert')).toContainText('page.html')
-  await expect(page.getByText('ፎቶ.jpg').first()).toBeVisible()
+  await expect(page.getByText('ሌላ አንድ ፋይል ተያይዟል።')).toBeVisible()
+  const types = page.locator('select[name^="fileType."]')
+  await expect(types).toHaveCount(2)
+  await expect(types.nth(0)).toHaveValue('decision-letter')
+  await expect(types.nth(1)).toHaveValue('evidence')
 
+  // a file that is chosen goes along though only the step is sent, and what a file is can be changed
+  await types.nth(1).selectOption('')
+  await page.locator('input[type=file]').setInputFiles({ ...decisionLetter(), name: 'ምስክር.pdf' })
+  await form.type('complaint.supportingDocuments.0', 'የድሮ ካርታ')
   await form.goOn('አረጋግጠው ያስገቡ')
+  await expect(page.getByText(/የውሳኔ ደብዳቤ\.pdf \(የውሳኔ ደብዳቤ፣ /)).toBeVisible()
+  await expect(page.getByText(/ፎቶ\.jpg \([\d.]+ [KM]?B\)/)).toBeVisible()
+  await expect(page.getByText('ምስክር.pdf')).toBeVisible()
+  await expect(page.getByText('የድሮ ካርታ')).toBeVisible()
   await expect(page.getByText('ጳጉሜን 6 ቀን 2015')).toBeVisible()
+  await expect(page.getByText('ሴፕቴምበር 11 ቀን 2023')).toBeVisible()
   await expect(page.getByText('ለአቤቱታዬ መልስ አልተሰጠኝም።')).toBeVisible()
   await form.goOn('አቤቱታዎ ተመዝግቧል')
   await expect(page).toHaveURL(/\/home\/confirm$/)
-  await expect(page.getByText('Registered your compliant successfully.')).toBeVisible()
+  await expect(page.getByText(said('Registered your compliant successfully.'))).toBeVisible()
   const trackingId = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(' ', '')
   expect(trackingId).toMatch(/^\d{16}$/)
 
@@ -69,7 +92,21 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
 
   await page.goto('/home/apply')
   await expect(page).toHaveURL(/\/home\/confirm$/)
+  await expect(page.getByText(/የውሳኔ ደብዳቤ\.pdf \(የውሳኔ ደብዳቤ፣ /)).toBeVisible()
+  await expect(page.getByText('የድሮ ካርታ')).toBeVisible()
 })
+
+/** Every link of the error summary leads to a field that is there, and no id stands twice. */
+async function expectLinksThatLead(page: Page): Promise<void> {
+  const links = await page.getByRole('alert').getByRole('link').all()
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    const id = decodeURIComponent((await link.getAttribute('href'))?.replace('#', '') ?? '')
+    await expect(page.locator(`input[id="${id}"], select[id="${id}"], textarea[id="${id}"]`)).toHaveCount(1)
+  }
+  const ids = await page.locator('[id]').evaluateAll(elements => elements.map(({ id }) => id))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+}
 
 test('a statement that cannot be given says where to go instead, and is no error', { tag: '@phone' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
@@ -113,7 +113,7 @@ async function seenByReceiver(serverUrl: string, trackingId: string) {
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
     })
-  const api = createClient(contract, ({ method, url, headers, body }) =>
+  const api = createClient(callPlans, ({ method, url, headers, body }) =>
     fetchSignedIn(url, { method, headers, body: body ?? null }),
   )
   const signedIn = await api.signIn({

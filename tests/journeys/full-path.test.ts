@@ -73,7 +73,7 @@ test('from the first question on a phone without JavaScript to the accepted and 
     await type('justification', 'The sub city gave no reason when it was asked.')
     await handler.locator('select[name=requiredDecisionId]').selectOption({ index: 1 })
     await sendAction(handler)
-    await expect(handler.getByText('The decision is kept as version 1.')).toBeVisible()
+    await expect(handler.getByText('The decision is saved as version 1.')).toBeVisible()
 
     await handler.goto(`${casePath}?do=conclude`)
     await handler.getByLabel('I have read it, and it can be issued').check()

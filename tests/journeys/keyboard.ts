@@ -1,3 +1,4 @@
+import { isMessage, said } from '#tests/support/said.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { lookForWay, noteFocus, whatHadFocus } from './way.ts'
 
@@ -69,9 +70,11 @@ export async function attach(field: Locator, ...files: Parameters<Locator['setIn
   await field.setInputFiles(...files)
 }
 
-/** The answer of the last action, which has to be in the catalogue's words and to have the focus. */
+/** The answer of the last action, a message of the API or a text of the page as it stands there; it has to have the focus. */
 export async function expectAnswer(page: Page, message: string) {
-  const answer = page.locator('[role=status], [role=alert]').filter({ hasText: message })
+  const answer = page
+    .locator('[role=status], [role=alert]')
+    .filter({ hasText: isMessage(message) ? said(message) : message })
   await expect(answer).toBeVisible()
   await expect(answer).toBeFocused()
 }

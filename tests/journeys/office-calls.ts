@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Client, createClient } from '#contract/client.ts'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import type { CallAnswer } from '#contract/endpoint.ts'
+import { callPlans } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 
@@ -14,7 +15,7 @@ interface StaffCalls {
 /** Signs in, for steps that a journey needs and does not look at. */
 export async function callsAs(serverUrl: string, account: string): Promise<StaffCalls> {
   const clientWith = (token: string | undefined) =>
-    createClient(contract, ({ method, url, headers, body }) =>
+    createClient(callPlans, ({ method, url, headers, body }) =>
       fetch(`${serverUrl}/api${url}`, {
         method,
         headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -31,7 +32,7 @@ export async function callsAs(serverUrl: string, account: string): Promise<Staff
 
 /** The API by the browser of a page, with its cookies. */
 export const clientOf = (page: Page, token?: string): Client<typeof contract> =>
-  createClient(contract, async ({ method, url, headers, body }) => {
+  createClient(callPlans, async ({ method, url, headers, body }) => {
     const answer = await page.request.fetch(`/api${url}`, {
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },

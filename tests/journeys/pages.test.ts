@@ -81,3 +81,50 @@ for (const path of contentPages) {
     }
   })
 }
+
+test.describe('the header', { tag: '@desk' }, () => {
+  for (const [width, textSize] of [
+    [240, 100],
+    [360, 150],
+    [360, 200],
+  ] as const) {
+    test(`stands beside itself at ${width} px and ${textSize} % text`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      for (const language of ['en', 'am']) {
+        await page
+          .context()
+          .addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL ?? '' }])
+        await page.goto('/home/apply')
+        await page.evaluate(size => {
+          document.documentElement.style.fontSize = `${size}%`
+        }, textSize)
+        const boxes = await page
+          .locator('header a:visible, header button:visible, header summary:visible')
+          .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect))
+        expect(boxes.length).toBeGreaterThan(3)
+        for (const [index, one] of boxes.entries()) {
+          expect(one.left).toBeGreaterThanOrEqual(0)
+          expect(one.right).toBeLessThanOrEqual(width)
+          for (const other of boxes.slice(index + 1)) {
+            const isBeside = one.right <= other.left || other.right <= one.left
+            const isAbove = one.bottom <= other.top || other.bottom <= one.top
+            expect(isBeside || isAbove, `${language} ${index}`).toBe(true)
+          }
+        }
+      }
+    })
+  }
+
+  test('has menus that close by Escape and by a click beside them', async ({ page }) => {
+    await page.goto('/home/apply')
+    const [open, look] = [page.locator('details[name=top-bar][open]'), page.locator('header summary:visible').first()]
+    await look.click()
+    await expect(open).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+    await expect(look).toBeFocused()
+    await look.click()
+    await page.mouse.click(40, 600)
+    await expect(open).toHaveCount(0)
+  })
+})

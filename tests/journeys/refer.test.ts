@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import supervising from '#web/locales/am/supervising.json' with { type: 'json' }
@@ -47,11 +48,11 @@ async function askForReferral(page: Page, { trackingId }: Complainant) {
   await page.goto(`/home/track-status/status?id=${trackingId}`)
   await page.getByRole('link', { name: 'ሌላ ተቋም እንዲያየው ይጠይቁ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ለሌላ ተቋም እንዲተላለፍ ይጠይቁ')
-  await page.getByRole('button', { name: 'እንዲተላለፍ ጠይቅ' }).click()
+  await page.getByRole('button', { name: 'እንዲተላለፍ ይጠይቁ' }).click()
   await expect(page).toHaveTitle(/^ስህተት፦/)
   await expect(page.getByRole('alert')).toContainText('ሌላ ተቋም ሊያየው የሚገባበትን ምክንያት ይግለጹ')
   await page.locator('textarea[name=referralReason]').fill('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')
-  await page.getByRole('button', { name: 'እንዲተላለፍ ጠይቅ' }).click()
+  await page.getByRole('button', { name: 'እንዲተላለፍ ይጠይቁ' }).click()
   await expect(page.getByRole('status')).toContainText('እንዲተላለፍ ጠይቀዋል')
   await expect(page.getByText('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')).toBeVisible()
   await expect(page.locator('textarea[name=referralReason]')).toHaveCount(0)
@@ -74,6 +75,10 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
   await officer.getByRole('main').getByRole('link', { name: 'Refer to another body' }).click()
   await officer.getByLabel('Main issue').fill('Whether the title deed was refused lawfully.')
   await send(officer)
+  // the complainant reads Amharic: that the letter is English is asked about first
+  await expect(errorsOn(officer)).toHaveText([/not in the complainant’s language/])
+  await officer.getByLabel('Send it although the complainant reads Amharic').check()
+  await send(officer)
   await expect(errorsOn(officer)).toHaveText([/Select who receives it/, /Reason/, /Deadline date/])
   await expect(officer.getByLabel('Main issue')).toHaveValue('Whether the title deed was refused lawfully.')
   await officer.getByLabel('Another organization').check()
@@ -83,12 +88,12 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
   await officer.getByLabel('Reason', { exact: true }).fill('The bureau complained against decides on it alone.')
   await chooseDay(officer, 'deadlineDate', dayAfter(-1))
   await send(officer)
-  await expect(errorsOn(officer)).toHaveText(['The deadline must not lie in the past'])
+  await expect(errorsOn(officer)).toHaveText(['The deadline must not be in the past'])
   await chooseDay(officer, 'deadlineDate', dayAfter(20))
   await chooseDay(officer, 'resolutionDate', dayAfter(-1, filedAt))
   await officer.getByLabel('Time of the resolution').fill('16:30')
   await send(officer)
-  await expect(errorsOn(officer)).toHaveText(['The resolution cannot be older than the complaint'])
+  await expect(errorsOn(officer)).toHaveText(['The resolution cannot be earlier than the complaint'])
   await expect(officer.getByLabel('Time of the resolution')).toHaveValue('16:30')
   await chooseDay(officer, 'resolutionDate', dayAfter(0))
   await officer.getByLabel('Time of the resolution').fill('')
@@ -182,7 +187,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     await expect(approver.getByText('Whether the title deed was refused lawfully.').first()).toBeVisible()
     await approver.getByRole('link', { name: 'Approve', exact: true }).click()
     await approver.getByRole('main').getByRole('button', { name: 'Approve' }).click()
-    await expect(approver.getByText('Compliant Action Approved Successfully')).toBeVisible()
+    await expect(approver.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
     await approver.context().close()
     await expectNews(me, 'referred', news.referred, 2)
   })

@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './desk.ts'
 
@@ -91,10 +92,12 @@ test('a clerk registers a complaint in Amharic with the keyboard alone, through 
   await page.keyboard.press('ControlOrMeta+Enter')
 
   await expect(page).toHaveURL(/slip/)
-  await expect(page.getByRole('status').filter({ hasText: 'Registered your compliant successfully.' })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: said('Registered your compliant successfully.') }),
+  ).toBeFocused()
   await expectSlip(page)
 
-  const another = page.getByRole('link', { name: 'ሌላ መዝግብ' })
+  const another = page.getByRole('link', { name: 'ሌላ ይመዝግቡ' })
   while (!(await another.evaluate(element => element === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('አቤቱታ መመዝገብ')

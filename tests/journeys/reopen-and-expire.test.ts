@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { expect, test } from '@playwright/test'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -110,7 +111,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await page.goto(`/resolution/grievance-application?id=${reached}`)
     await page.getByRole('button', { name: '+251 9•• •••• 93' }).click()
     await page.locator('input[name=code]').fill(await office.codeSentTo(me.phone))
-    await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+    await page.getByRole('button', { name: 'መልሱን ይክፈቱ' }).click()
     await page.locator('textarea[name=rejectReason]').fill(objection)
   })
 
@@ -129,7 +130,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
   await test.step('an answer that was sent just after is refused: why, what happened, and everything that was typed', async () => {
     await page.locator('form:has(textarea[name=rejectReason]) button[type=submit]').click()
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Error Saving Rejection Status')
+    await expect(alert).toContainText(said('Error Saving Rejection Status'))
     await expect(alert).toContainText(am.concluding.refusals['stale-version'])
     await expect(alert.getByRole('listitem')).toContainText([am.track.steps.expire])
     await expect(page.locator('textarea[name=rejectReason]')).toHaveCount(0)
@@ -141,9 +142,9 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     const clerk = await office.atTheDesk(browser, 'clerk')
     await clerk.goto(`/complain/case-officer-form/${id}?do=record-contact`)
     await clerk.getByLabel('Phone call').check()
-    await clerk.getByLabel('Yes, they know that their answer is asked for').check()
+    await clerk.getByLabel('Yes, they know that we wait for their answer').check()
     await clerk.locator('form:has(input[name=intent]) button[type=submit]').click()
-    await expect(clerk.getByText('Action saved successfully')).toBeVisible()
+    await expect(clerk.getByText(said('Action saved successfully'))).toBeVisible()
     await clerk.context().close()
     await inDays(17)
     await inDays(17)
@@ -153,24 +154,24 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
 
   await test.step('the complainant opens it again; as time goes by, with new evidence', async () => {
     await page.goto(`/home/track-status/status?id=${reached}`)
-    await page.getByText('አቤቱታውን እንደገና አስከፍት').click()
-    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await page.getByText('አቤቱታውን እንደገና ያስከፍቱ').click()
+    await page.getByRole('button', { name: 'እንደገና ይክፈቱ', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('እባክዎ እንደገና የሚከፈትበትን ምክንያት ይጻፉ')
     await closedDaysAgo(reached, 31)
     await page.locator('textarea[name=reopenReason]').fill('ሆስፒታል ስለነበርኩ መልስ አልሰጠሁም።')
-    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await page.getByRole('button', { name: 'እንደገና ይክፈቱ', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('ያለ አዲስ ማስረጃ እንደገና የማስከፈቻ ጊዜው አልፏል')
     await expect(page.locator('textarea[name=reason]')).toHaveValue('ሆስፒታል ስለነበርኩ መልስ አልሰጠሁም።')
     await page.locator('textarea[name=newEvidence]').fill('የሆስፒታል መግቢያ ወረቀት።')
-    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await page.getByRole('button', { name: 'እንደገና ይክፈቱ', exact: true }).click()
     await expect(page.locator('#field-file-error')).toHaveText('እባክዎ አዲሱን ማስረጃ የሆነውን ሰነድ ያያይዙ')
     await expect(page.locator('textarea[name=newEvidence]')).toHaveValue('የሆስፒታል መግቢያ ወረቀት።')
     const paper = { name: 'hospital.txt', mimeType: 'text/plain', buffer: Buffer.from('The hospital took her in.') }
     await page.locator('input[name=file]').setInputFiles(paper)
-    await page.getByRole('button', { name: 'እንደገና ክፈት', exact: true }).click()
+    await page.getByRole('button', { name: 'እንደገና ይክፈቱ', exact: true }).click()
     await expect.poll(async () => (await office.caseOf(reached)).status).toBe('UNDER_REVIEW')
     expect(await office.caseOf(reached)).toMatchObject({ due_clock: 'F', close_reason: null, closed_at: null })
-    await expect(page.getByRole('status')).toContainText('Action saved successfully')
+    await expect(page.getByRole('status')).toContainText(said('Action saved successfully'))
     await expectNews(me, 'under-review', news.reviewing)
     await page.context().close()
   })
@@ -183,7 +184,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
     await expect(supervisor.getByRole('alert').first()).toContainText('Reason')
     await supervisor.locator('textarea[name=reason]').fill('She came to the desk and had not understood the letter.')
     await supervisor.locator('form:has(input[name=intent]) button[type=submit]').click()
-    await expect(supervisor.getByText('Action saved successfully')).toBeVisible()
+    await expect(supervisor.getByText(said('Action saved successfully'))).toBeVisible()
     expect(await office.caseOf(silent)).toMatchObject({ status: 'UNDER_REVIEW', due_clock: 'F' })
     expect(await stepsOf(silent, 'reopen')).toBe(1)
     expect(await office.smsTo(landline)).toEqual([])

@@ -45,10 +45,10 @@ async function decide(trackingId: string, lead: string, finding: string): Promis
 
 /** Opens the answer on the phone, proves whose it is with a code, and rejects it. */
 async function reject(page: Page, trackingId: string, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
+  await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ይጠይቁ' }).click()
   await expect(page.getByRole('alert')).toContainText('ያልተስማሙበትን ይጻፉ')
   await page.locator('textarea[name=rejectReason]').fill(reason)
-  await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ጠይቅ' }).click()
+  await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ይጠይቁ' }).click()
   await expect(page.getByRole('status')).toContainText('በድጋሚ እየታየ ነው')
   expect(await office.caseOf(trackingId)).toMatchObject({ status: 'UNDER_REVIEW', due_clock: 'F' })
 }
@@ -67,7 +67,7 @@ async function review(browser: Browser, trackingId: string, rejected: string, ou
   await expect.poll(async () => (await office.caseOf(trackingId)).status, { timeout: 60_000 }).not.toBe('UNDER_REVIEW')
   // it is nobody's of the review department now
   await expect(page).toHaveURL(/\/compliants\/-7\?left=review$/)
-  await expect(page.getByRole('status').first()).toHaveText(`Action saved successfully${handling.left}`)
+  await expect(page.getByRole('status').first()).toContainText(handling.left)
   await expect(page.getByRole('main')).not.toContainText(formatTrackingId(trackingId))
   await page.context().close()
   return account
@@ -92,7 +92,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
       await page.getByRole('link', { name: 'መልሱን አንብበው ምላሽ ይስጡ' }).click()
       await page.getByRole('button', { name: '+251 9•• •••• 92' }).click()
       await page.locator('input[name=code]').fill(await office.codeSentTo(me.phone))
-      await page.getByRole('button', { name: 'መልሱን ክፈት' }).click()
+      await page.getByRole('button', { name: 'መልሱን ይክፈቱ' }).click()
       await expect(page.getByText('The bureau was right.')).toBeVisible()
       await reject(page, trackingId, 'ማስረጃዬ አልታየም')
       await expectNews(me, 'under-review', news.reviewing)

@@ -16,7 +16,7 @@ const words = {
     edit: 'Edit the role',
     delete: 'Delete the role',
   },
-  am: { add: 'ሚና ጨምር', save: 'ለውጦችን አስቀምጥ', remove: 'ሚናውን ሰርዝ', edit: 'የሚለውን ሚና ለውጥ', delete: 'የሚለውን ሚና ሰርዝ' },
+  am: { add: 'ሚና ይጨምሩ', save: 'ለውጦችን ያስቀምጡ', remove: 'ሚናውን ይሰርዙ', edit: 'የሚለውን ሚና ይለውጡ', delete: 'የሚለውን ሚና ይሰርዙ' },
 } as const
 
 for (const language of ['en', 'am'] as const) {

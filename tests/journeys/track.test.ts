@@ -102,7 +102,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
       if (new URL(request.url()).pathname !== '/__manifest') requests.push(request.url())
     })
     await field.pressSequentially(mistyped(id))
-    await expect(page.getByText('There is a slip in the tracking ID').first()).toBeVisible()
+    await expect(page.getByText('The tracking ID contains a typing error').first()).toBeVisible()
     await page.getByRole('button', { name: 'Show where it stands' }).click()
     await expect(page.getByRole('alert')).toBeFocused()
     expect(requests).toEqual([])

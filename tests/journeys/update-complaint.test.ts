@@ -3,6 +3,8 @@ import en from '#web/locales/en/registering.json' with { type: 'json' }
 import am from '#web/locales/am/registering.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
+import enFields from '#web/locales/en/fields.json' with { type: 'json' }
+import amFields from '#web/locales/am/fields.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
 import { atTheDesk } from './desk.ts'
@@ -10,7 +12,10 @@ import { expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, forwardFiled, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
 
-const texts = { en: { ...en, desk: enDesk }, am: { ...am, desk: amDesk } }
+const texts = {
+  en: { ...en, desk: enDesk, fields: enFields },
+  am: { ...am, desk: amDesk, fields: amFields },
+}
 const before = 'The map of my plot was refused without a reason.'
 const second = 'Nobody answered my letter.'
 const after = 'The map and the deed of my plot were refused without a reason.'
@@ -18,7 +23,7 @@ const issue = (page: Page) => page.locator('[name="complaint.issues.0"]')
 const law = (page: Page) => page.locator('[name="complaint.violatedLaw"]')
 
 for (const language of ['en', 'am'] as const) {
-  const { update, links, problemsOfChange, desk } = texts[language]
+  const { update, links, problemsOfChange, desk, fields } = texts[language]
 
   test(`what was filed is put right by keyboard alone, and no longer once it is forwarded (${language})`, {
     tag: '@desk',
@@ -45,6 +50,10 @@ for (const language of ['en', 'am'] as const) {
       await press(page.locator('button[value="remove:complaint.issues.0"]'))
       await expect(issue(page)).toHaveValue(second)
       await expect(page.locator('[name="complaint.issues.1"]')).toHaveCount(0)
+      await page.reload()
+      await expect(issue(page)).toHaveValue(second)
+      await press(page.getByRole('button', { name: fields.kept.discard }))
+      await expect(issue(page)).toHaveValue(before)
       await page.reload()
       await expect(issue(page)).toHaveValue(before)
     })
@@ -86,6 +95,7 @@ for (const language of ['en', 'am'] as const) {
       await expect(page.getByText(update.closedTitle)).toBeVisible()
       await expect(page.getByText(update.closedText)).toBeVisible()
       await expect(issue(page)).toHaveCount(0)
+      await expect(page.getByText('Proclamation 1150/2019')).toBeVisible()
     })
     const { client } = await callsAs(baseURL, 'clerk')
     const { issues } = await client.getComplaintDetail({ params: { complaintId } })

@@ -1,3 +1,4 @@
+import { said } from '#tests/support/said.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
@@ -14,7 +15,7 @@ const filed = (digits: string) => aComplainant(server.url(), digits, { inboxUrl:
 async function withdraw(page: Page, me: Complainant, why: string) {
   await page.goto(`/home/track-status/status?id=${me.trackingId}`)
   await prove(page, me)
-  await page.locator('summary', { hasText: 'አቤቱታውን አንሳ' }).click()
+  await page.locator('summary', { hasText: 'አቤቱታውን ያንሱ' }).click()
   await page.locator('textarea[name=withdrawReason]').fill(why)
   const submit = page.locator('form:has(textarea[name=withdrawReason]) button[type=submit]')
   await submit.click()
@@ -22,7 +23,7 @@ async function withdraw(page: Page, me: Complainant, why: string) {
   await expect(page.locator('textarea[name=withdrawReason]')).toHaveValue(why)
   await page.locator('input[name=confirmWithdraw]').check()
   await submit.click()
-  await expect(page.getByRole('status')).toContainText('Action saved successfully')
+  await expect(page.getByRole('status')).toContainText(said('Action saved successfully'))
   await expect(page.getByRole('status')).toContainText('አቤቱታዎ ተነሥቶ ተዘግቷል')
   await expect(page.getByText('አቤቱታውን አንስተዋል።')).toBeVisible()
   await expectNews(me, 'withdrawn', news)
@@ -53,7 +54,7 @@ test('an open case is withdrawn on a phone, and its receiver is told', { tag: '@
   await expectWithdrawn(complaintId, account)
   await expectTold(account, me)
   // nothing more can be done but opening it again
-  await expect(phone.getByRole('main').locator('summary')).toHaveText(['አቤቱታውን እንደገና አስከፍት'])
+  await expect(phone.getByRole('main').locator('summary')).toHaveText(['አቤቱታውን እንደገና ያስከፍቱ'])
 })
 
 test('while a signature is waited for: what was proposed is void', { tag: '@phone' }, async ({ browser }) => {

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
-import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -15,7 +15,7 @@ import { createLog } from '#server/platform/log/pino-log.ts'
 const [appUrl = '', now = ''] = process.argv.slice(2)
 const log = createLog('silent')
 const db = connect(appUrl, { max: 4, statementTimeout: 60_000 })
-const jobs = await startJobs({ appUrl, definitions: [sendMessageJob], works: false, log })
+const jobs = await startJobs({ appUrl, definitions: sendMessageJobs, works: false, log })
 const clock = { now: () => new Date(now) }
 const config = { publicUrl: 'https://portal.example' }
 const context = { db, clock, config, jobs, log } as unknown as Context

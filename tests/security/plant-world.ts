@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { foldForSearch } from '#server/features/complaints/search.rules.ts'
+import { foldText } from '#server/features/complaints/search.rules.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aConstant } from '#tests/support/factories.ts'
@@ -223,7 +223,7 @@ async function plantParts(tx: Kysely<Database>, each: number[], at: Date): Promi
     .execute()
   await tx
     .insertInto('complaint_search')
-    .values(each.map(complaint_id => ({ complaint_id, folded: foldForSearch('The licence was refused.') })))
+    .values(each.map(complaint_id => ({ complaint_id, folded: foldText('The licence was refused.') })))
     .execute()
   await tx
     .insertInto('status_track')

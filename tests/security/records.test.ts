@@ -10,7 +10,8 @@ import { fateOf, statusesFor } from './records/fate.ts'
 import { namedRecords } from './records/named-records.ts'
 import { always, type RecordLine } from './records/line.ts'
 import { recordTable } from './records/record-table.ts'
-import { ofComplaints, owners, type Owner, personal, type RecordKind, singular, widening } from './records/world.ts'
+import { ofComplaints, personal, singular, widening } from './records/record-kinds.ts'
+import { owners, type Owner, type RecordKind } from './records/world.ts'
 
 const calls = contract as Record<string, Endpoint>
 const naming = Object.entries(calls)

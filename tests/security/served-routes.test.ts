@@ -57,7 +57,9 @@ beforeAll(async () => {
       }),
   })
   const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
-  await app.register(async site => servePages(site, noBuild, { dev: false, injectApi: injectInto(app) }))
+  await app.register(async site =>
+    servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config: server.context.config }),
+  )
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 }, 60_000)
 afterAll(async () => {

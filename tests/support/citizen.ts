@@ -1,17 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answers, stepsFor } from '#contract/application-steps.ts'
 import { type Client, createClient, type Transport } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { contract } from '#contract/index.ts'
 import { answersOfStep, completeAnswers } from './application.ts'
 
-/** The API of a running server as one visitor calls it: cookies are kept, and it is tried again while nobody answers. */
-export function citizen(serverUrl: string): Client<typeof contract> {
+/**
+ * The API of a running server as one visitor calls it: cookies are kept, and it is tried again while nobody answers. Of several
+ * servers each request goes to the next one, as a balancer sends them.
+ */
+export function citizen(serverUrl: string | readonly string[]): Client<typeof contract> {
+  const servers = [serverUrl].flat()
+  let asked = 0
   const cookies = new Map<string, string>()
   const transport: Transport = async ({ method, url, headers, body }) => {
     for (let attempt = 0; ; attempt++) {
       try {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const answer = await fetch(`${serverUrl}/api${url}`, {
+        const answer = await fetch(`${servers[asked++ % servers.length]}/api${url}`, {
           method,
           headers: { ...headers, cookie },
           body: body ?? null,
@@ -29,12 +35,12 @@ export function citizen(serverUrl: string): Client<typeof contract> {
       }
     }
   }
-  return createClient(contract, transport)
+  return createClient(callPlans, transport)
 }
 
 /** Files one complaint from the first question to the tracking ID. Throws when a step refuses an answer. */
 export async function fileComplaint(
-  serverUrl: string,
+  serverUrl: string | readonly string[],
   { answers: given = {}, language = 'am' }: { answers?: Answers; language?: 'en' | 'am' } = {},
 ): Promise<string> {
   const api = citizen(serverUrl)

@@ -4,21 +4,31 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { connect } from '#server/platform/db/connect.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 export interface TestDatabase {
   /** As the application, under row-level security. */
   db: Kysely<Database>
+  /** The same where `db` goes over a line that can be broken: to arrange beside it. */
+  asideDb: Kysely<Database>
   /** As the owner, who sees everything: to arrange, and to look at what is really there. */
   ownerDb: Kysely<Database>
   appUrl: string
   ownerUrl: string
   /** Sees everything and may create databases and roles. */
   superuserUrl: string
+  /** The line that `db` goes over, to be broken; a test asks for it. */
+  line: FaultProxy | undefined
   close(): Promise<void>
 }
 
+export interface TestDatabaseOptions {
+  /** The application reaches the database over a line that the test can break, and waits this long for a statement. */
+  line?: { statementTimeout: number }
+}
+
 /** A database of one's own, migrated and with reference data: a clone of the template. One per test file. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject('database')
   const name = `test_${randomBytes(8).toString('hex')}`
   const templateName = new URL(template.ownerUrl).pathname.slice(1)
@@ -32,16 +42,21 @@ export async function testDatabase(): Promise<TestDatabase> {
     string,
     string,
   ]
-  const db = connect(appUrl, { max: 5 })
+  const line = over && (await startFaultProxy(appUrl))
+  const db = connect(line?.urlOf(appUrl) ?? appUrl, { max: 5, ...over })
+  const asideDb = line ? connect(appUrl, { max: 2 }) : db
   const ownerDb = connect(ownerUrl, { max: 2, statementTimeout: 30_000 })
   return {
     db,
+    asideDb,
     ownerDb,
     appUrl,
     ownerUrl,
     superuserUrl,
+    line,
     close: async () => {
-      await Promise.all([db.destroy(), ownerDb.destroy()])
+      await Promise.all([...new Set([db, asideDb, ownerDb])].map(each => each.destroy()))
+      await line?.close()
       await command(template.superuserUrl, `drop database ${name} with (force)`)
     },
   }

@@ -6,23 +6,30 @@ import { caseGuards } from '#server/app/complaint-actions.ts'
 import { uploads } from '#server/app/uploads.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { addOfficeFiles } from '#server/features/case-documents/index.ts'
+import { keepOfficeFiles } from '#server/features/intake/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
+import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { readConfig } from '#server/platform/read-config.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { aDraft } from './factories.ts'
+import { watchProcess } from './process-watch.ts'
 
 /** A server that only takes and gives files, listening on a port of its own. */
-export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clamav'>> = {}) {
-  const database = await testDatabase()
+export async function fileServer(
+  settings: Partial<Pick<Config, 'limits' | 'clamav'>> = {},
+  { line }: TestDatabaseOptions = {},
+) {
+  const watch = watchProcess()
+  const database = await testDatabase(line && { line })
   const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-files-'))
   const config: Config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test', ...settings }
   const log = createLog('silent')
@@ -31,13 +38,14 @@ export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clam
   const context: Context = { config, db: database.db, jobs, files, clock: { now: () => new Date() }, log, caseGuards }
   const staff = new Map<string, Staff>()
   const app = fastify({ logger: false, forceCloseConnections: true })
+  finishBodies(app.server)
   await app.register(
     async api => {
       api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
       mountEndpoints(
         api,
         context,
-        [fileEndpoints(addOfficeFiles), attachementsEndpoints],
+        [fileEndpoints(addOfficeFiles, keepOfficeFiles), attachementsEndpoints],
         async (_, authorization): Promise<Actor> => {
           const member = staff.get(authorization)
           if (!member) throw new NotSignedIn()
@@ -50,7 +58,7 @@ export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clam
   await app.register(uploads, { prefix: '/api/uploads', context })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const asSystem = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    inTransaction(context, { kind: 'system', job: 'test' }, work)
+    inTransactionAs(database.asideDb, { kind: 'system', job: 'test' }, work)
   const cookieOf = (name: string, value: string) =>
     signedCookieHeader(config, { name, value, maxAgeSeconds: 3600 }, new Date()).split(';')[0] as string
   return {
@@ -74,6 +82,7 @@ export async function fileServer(settings: Partial<Pick<Config, 'limits' | 'clam
       await jobs.stop(0)
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
+      watch.stop()
     },
   }
 }

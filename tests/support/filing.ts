@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answers, applicationSteps, belongsToStep } from '#contract/application-steps.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { saveDraft, startDraft } from '#server/features/intake/draft.ts'
-import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
@@ -15,7 +15,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 export async function startFiling() {
   const database = await testDatabase()
   const log = createLog('silent')
-  const jobs = await startJobs({ appUrl: database.appUrl, definitions: [sendMessageJob], works: false, log })
+  const jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
   const clock = { at: new Date('2026-11-23T07:00:00.000Z'), now: () => clock.at }
   const config = {
     publicUrl: 'https://portal.example',

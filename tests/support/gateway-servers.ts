@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import smpp, { type Pdu, type Session } from 'smpp'
 import { SMTPServer } from 'smtp-server'
 
@@ -137,6 +137,31 @@ export async function startHttpGateway(wantedPort = 0) {
       new Promise<void>(resolve => {
         server.close(() => resolve())
         server.closeAllConnections()
+      }),
+  }
+}
+
+/** Takes connections and says nothing, or one byte now and then, for ever. */
+export async function startMuteServer({ dripMilliseconds = 0 } = {}) {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer(socket => {
+    sockets.add(socket)
+    const drip = dripMilliseconds > 0 && setInterval(() => socket.write('2'), dripMilliseconds)
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        sockets.delete(socket)
+        if (drip) clearInterval(drip)
+      })
+  })
+  const port = await listening(server, 0)
+  return {
+    port,
+    open: () => sockets.size,
+    stop: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }

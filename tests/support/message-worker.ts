@@ -6,7 +6,7 @@ import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import type { TestDatabase } from './database.ts'
 import type { StoredMessage } from '#server/features/notifications/outbox.queries.ts'
 import { type MessagesToQueue, queueMessages } from '#server/features/notifications/queue-messages.ts'
-import { sendMessageJob } from '#server/features/notifications/send-message.job.ts'
+import { sendMessageJobs } from '#server/features/notifications/send-message.job.ts'
 import type { TemplateName } from '#server/features/notifications/templates.ts'
 import { startSmppServer, startSmtpServer } from './gateway-servers.ts'
 
@@ -61,9 +61,16 @@ const smtpSettings = ({ smtpPort }: WaysOut): Config['smtp'] =>
 export async function startWorker(database: TestDatabase, waysOut: WaysOut) {
   const warnings: object[] = []
   const log = { info() {}, debug() {}, error() {}, warn: (details: object) => void warnings.push(details) }
-  const definitions = [sendMessageJob]
+  const definitions = sendMessageJobs
   const jobs = await startJobs({ appUrl: database.appUrl, definitions, works: true, log })
-  const config = { mode: 'test', sms: smsSettings(waysOut), smtp: smtpSettings(waysOut) } as Config
+  const config = {
+    mode: 'test',
+    secret: 'a secret of the tests of messages',
+    dataFolder: '/nonexistent',
+    limits: { unfinishedBytes: 1 },
+    sms: smsSettings(waysOut),
+    smtp: smtpSettings(waysOut),
+  } as Config
   const clock = { now: () => new Date() }
   const context = { config, db: database.db, jobs, clock, log } as unknown as Context
   await jobs.work(context)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { jobDefinitions } from '#server/app/jobs.ts'
+import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
@@ -49,11 +50,14 @@ export async function makeOriginal(): Promise<() => Promise<void>> {
 async function fill({ ownerUrl, appUrl, files }: Original): Promise<void> {
   await migrateDatabase(ownerUrl, { queues: queueNames(jobDefinitions) })
   const db = connect(appUrl, { max: 2 })
+  const ownerDb = connect(ownerUrl, { max: 1 })
   try {
+    await markForDemo(ownerDb)
     await seedReferenceData(db)
     await seedDemoData(db, new Date(), createDiskStore(files))
     await letOneAddressMiss(db)
   } finally {
+    await ownerDb.destroy()
     await db.destroy()
   }
 }
@@ -63,6 +67,14 @@ const letOneAddressMiss = (db: Db) =>
   inTransactionAs(db, { kind: 'system', job: 'journeys' }, async tx => {
     await storeOfficeSetting(tx, 'tracking', { missesOfAddress: 1000 })
     await storeOfficeSetting(tx, 'letterCheck', { missesOfAddress: 1000 })
+    // journeys of one hour come from one address and write to the same few people
+    await storeOfficeSetting(tx, 'visitors', { startsHour: 100_000, submitsHour: 100_000, filesHour: 100_000 })
+    await storeOfficeSetting(tx, 'messages', {
+      numberHour: 10_000,
+      numberDay: 10_000,
+      codesOfNumberHour: 10_000,
+      codesOfNumberDay: 10_000,
+    })
   })
 
 /** Copies the demonstration into a new database of this name, and its documents into the folder. */

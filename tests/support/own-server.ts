@@ -16,9 +16,12 @@ export async function startOwnServer(name: string, host?: string) {
   const settings = { ...messages.settings, DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
   const server = new ServerProcess(await freePort(), dataFolder, settings, host)
   const stop = async (): Promise<void> => {
-    await server.stop()
-    await messages.stop()
-    await rm(dataFolder, { recursive: true, force: true })
+    try {
+      await server.stop()
+    } finally {
+      await messages.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    }
   }
   try {
     await server.start()

@@ -7,15 +7,16 @@ import { jobDefinitions } from '#server/app/jobs.ts'
 import { buildServer } from '#server/app/server.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { formBody, type SentForm } from './form-body.ts'
+import { watchProcess } from './process-watch.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 
@@ -28,8 +29,9 @@ export function movableClock(start = new Date()): Clock & { moveBy(milliseconds:
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /** The whole API on a database of its own, called in process. */
-export async function testServer({ works = false }: { works?: boolean } = {}) {
-  const database = await testDatabase()
+export async function testServer({ works = false, line }: { works?: boolean } & TestDatabaseOptions = {}) {
+  const watch = watchProcess()
+  const database = await testDatabase(line && { line })
   const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-test-'))
   const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
@@ -56,7 +58,7 @@ export async function testServer({ works = false }: { works?: boolean } = {}) {
     context,
     clock,
     database,
-    inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(context, system, work),
+    inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.asideDb, system, work),
     get: (url: string, token?: string, cookie?: string) =>
       app.inject({ method: 'GET', url, headers: headersOf({ token, cookie }) }),
     post: (url: string, body: object, { token, cookie }: { token?: string; cookie?: string } = {}) =>
@@ -75,6 +77,7 @@ export async function testServer({ works = false }: { works?: boolean } = {}) {
       await jobs.stop(0)
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
+      watch.stop()
     },
   }
 }

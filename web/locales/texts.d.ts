@@ -18,6 +18,7 @@ import type fields from './en/fields.json'
 import type files from './en/files.json'
 import type letters from './en/letters.json'
 import type menu from './en/menu.json'
+import type messages from './en/messages.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type registering from './en/registering.json'
@@ -53,6 +54,7 @@ export interface Texts {
   files: typeof files
   letters: typeof letters
   menu: typeof menu
+  messages: typeof messages
   notifications: typeof notifications
   'office-settings': typeof officeSettings
   registering: typeof registering

@@ -1,5 +1,6 @@
 import { type CallFailure, createClient, type Transport } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
+import { hasDraftOwner, leaveDraft } from './draft-owner.ts'
 import type { ApiClient } from './page-context.ts'
 import { accessToken, clearSession, keepSession, rememberOrigin, tokenExpiry } from './session.ts'
 
@@ -9,7 +10,7 @@ const send: Transport = ({ method, url, headers, body }) =>
   fetch(`${root}${url}`, { method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body }) })
 
 /** Without a token: signing in and refreshing, which work with cookies alone. */
-const plainClient: ApiClient = createClient(contract, send)
+const plainClient: ApiClient = createClient(callPlans, send)
 
 let refreshing: Promise<boolean> | undefined
 
@@ -72,7 +73,7 @@ export function leaveToSignIn(): void {
 }
 
 /** The API as the signed-in user's browser calls it. */
-export const browserClient: ApiClient = createClient(contract, sendSignedIn)
+export const browserClient: ApiClient = createClient(callPlans, sendSignedIn)
 
 /** A call without a body in JSON, with the Bearer token: uploads, and files to look at. */
 export async function fetchSignedIn(path: string, init: RequestInit = {}): Promise<Response> {
@@ -125,9 +126,18 @@ export async function hasSession(): Promise<boolean> {
   return refreshSession()
 }
 
+/** Deletes the application that was begun at the desk; false when there may still be one. */
+const discardDraft = (): Promise<boolean> =>
+  plainClient.discardDraft({ body: {} }).then(
+    () => true,
+    (failure: CallFailure) => failure.status !== undefined && failure.status < 500,
+  )
+
 /** Ends the session here and on the server; a server that cannot be reached keeps nobody from leaving. */
 export async function signOut(): Promise<void> {
+  const isLeft = hasDraftOwner() && !(await discardDraft())
   await plainClient.signOut().catch(() => undefined)
   clearSession()
+  if (isLeft) leaveDraft()
   location.assign('/home/')
 }

@@ -42,6 +42,17 @@ export function onAction(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** For a record that is sent back with its changes: a version that stays tells that nothing differed. Throws CallFailure then. */
+export async function changedBy<Answer extends { version: number }>(
+  call: Promise<Answer>,
+  seenVersion: number | undefined,
+): Promise<Answer> {
+  const answer = await call
+  if (answer.version === seenVersion)
+    throw new CallFailure(409, { code: 'nothing-changed', message: 'Error Saving Changes' })
+  return answer
+}
+
 /** Makes a call and says what came of it. `message` is the contract's. Throws what nobody foresaw. */
 export async function attempt(
   values: Answers,

@@ -33,6 +33,8 @@ export interface PageRequest {
   preferences: Preferences
   /** A hint for the first redirect only, never a proof: the browser says that somebody signed in here. */
   isSignedInHint: boolean
+  /** The status of a call's refusal that the page did not catch. */
+  uncaught?: number
 }
 
 export const nonceContext = createContext<string>()

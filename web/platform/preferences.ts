@@ -91,7 +91,7 @@ const yearInSeconds = 365 * 24 * 3600
 
 /** The `Set-Cookie` of one chosen preference; undefined when it is not one of the choices. */
 export function preferenceCookie(name: string, value: string): string | undefined {
-  if (!(name in choices)) return undefined
+  if (!Object.hasOwn(choices, name)) return undefined
   if (!isOneOf(choices[name as keyof typeof choices] as readonly string[], value)) return undefined
   return `${name}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
 }

@@ -1,4 +1,5 @@
 import type { Answers } from '#contract/application-steps.ts'
+import { flatAnswers } from './forms.ts'
 import { chooseAnswers, type Conflict, type Merged, type MergeRules, mergeAnswers } from './merge-answers.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -33,6 +34,12 @@ export const refusalOf = ({ answers, conflicts }: Merged): Outcome['refused'] =>
   conflicts.length === 0
     ? undefined
     : { fields: conflicts.map(({ field }) => ({ field, reason: 'changed-by-other' })), values: answers }
+
+/** What was typed before and kept, brought together with what stands there now. */
+export function mergeKept(kept: Parameters<typeof flatAnswers>[0], standing: Answers, rules: MergeRules): Merged {
+  const { [seenField]: seenText, ...typed } = flatAnswers(kept)
+  return mergeAnswers({ read: readSeen(seenText).answers, typed, standing }, rules)
+}
 
 /**
  * Brings what was typed together with what somebody else saved meanwhile, where that is why an answer came to nothing. `load`

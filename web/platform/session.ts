@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { guardGroups } from '#contract/permissions-catalogue.ts'
+import { isLocalPath } from './local-path.ts'
 
 /** The signed-in user as the login answers them. */
 export type SessionUser = CallAnswer<typeof contract.signIn>['user'][number]
@@ -13,9 +14,20 @@ const hint = (value: string, maxAge: number) =>
 /** Keeps the answer of a login or a refresh: the token, the first user of the list, and a hint for the server. */
 export function keepSession({ accessToken, user }: { accessToken: string; user: readonly SessionUser[] }): void {
   localStorage.setItem(keys.token, accessToken)
+  if (user[0]) forgetOthers(user[0].id)
   if (user[0]) localStorage.setItem(keys.user, JSON.stringify(user[0]))
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not everywhere yet
   document.cookie = hint('1', 12 * 3600)
+}
+
+/** What somebody typed and has not sent is kept under names that begin so, with their id; nobody else finds it here. */
+const unsentKey = /^(?:typing|decision-draft):(\d+)/
+
+function forgetOthers(userId: number): void {
+  for (const key of Object.keys(localStorage)) {
+    const [, owner] = unsentKey.exec(key) ?? []
+    if (owner && Number(owner) !== userId) localStorage.removeItem(key)
+  }
 }
 
 /** Keeps what the user's own profile says by now. */
@@ -68,5 +80,5 @@ export const rememberOrigin = (path: string): void => sessionStorage.setItem(ori
 export function takeOrigin(): string {
   const path = sessionStorage.getItem(originKey)
   sessionStorage.removeItem(originKey)
-  return path && /^\/(?![/\\])/.test(path) ? path : homeOf(sessionUser())
+  return isLocalPath(path) ? path : homeOf(sessionUser())
 }

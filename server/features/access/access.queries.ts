@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { RoleTable } from '#db/tables.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { codesOfAdministrators, levelsOfAdministrators, type Rights } from './rights.rules.ts'
 
@@ -120,19 +121,8 @@ export async function countAdministrators(tx: Tx): Promise<number> {
     .selectFrom('user_account')
     .innerJoin('role', 'role.id', 'user_account.role_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_account.is_active', '=', true)
+    .where(canTakeWork('user_account'))
     .where('role.guard_level', 'in', levelsOfAdministrators)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('user_invitation')
-            .select('user_invitation.id')
-            .whereRef('user_invitation.user_id', '=', 'user_account.id')
-            .where('used_at', 'is', null)
-            .where('withdrawn_at', 'is', null),
-        ),
-      ),
-    )
     .where(
       sql<boolean>`(select bool_or(page_code = 'All') or count(*) filter (where page_code in (${sql.join(codesOfAdministrators)})) = ${codesOfAdministrators.length}
         from role_permission where role_permission.role_id = role.id)`,

@@ -1,5 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { permissionAlreadyGiven, type RolePermission } from '#contract/permissions.ts'
+import type { RolePermission } from '#contract/permissions.ts'
+import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -76,6 +77,8 @@ export function updatePermission(
   requirePermission(actor, 'Permissions - Manage')
   return changeRights(context, actor, async tx => {
     const { role, code } = await lockPermission(tx, actor, id)
+    // sent back as it was read
+    if (code === givenPermission) return listPermissions(tx, role.id)
     if (role.permissions.has(givenPermission)) throw alreadyGiven()
     requireFine(ruleOnGrant(actor, role, givenPermission))
     await updatePermissionRow(tx, id, givenPermission)

@@ -13,8 +13,10 @@ const namedHolders = 10
 
 const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }])
 
+type RoleRow = RoleFields & { guardLevel: Role['guardLevel'] }
+
 /** What is not spoken of is no value: the column keeps its own. */
-const rowOf = ({ name, nameAm, description, guardLevel, requiresSecondFactor }: RoleFields) => ({
+const rowOf = ({ name, nameAm, description, guardLevel, requiresSecondFactor }: RoleRow) => ({
   name,
   ...(nameAm !== undefined && { name_am: nameAm || null }),
   description: description || null,
@@ -39,11 +41,12 @@ export async function listRoles(db: Db | Tx, actor: Actor): Promise<Role[]> {
 /** Adds a role without permissions. Throws InvalidInput for a name that is taken, RuleViolation for a level above one's own. */
 export function addRole(context: Context, actor: Actor, fields: RoleFields): Promise<Role[]> {
   requirePermission(actor, 'Roles - Manage')
+  const { guardLevel = 'GUEST' } = fields
   return changeRights(context, actor, async tx => {
-    if (isAbove(fields.guardLevel, actor.guardLevel)) throw new RuleViolation('beyond-own-rights')
-    const id = await insertRole(tx, rowOf(fields))
+    if (isAbove(guardLevel, actor.guardLevel)) throw new RuleViolation('beyond-own-rights')
+    const id = await insertRole(tx, rowOf({ ...fields, guardLevel }))
     if (id === undefined) throw nameTaken()
-    const details = { guardLevel: fields.guardLevel, requiresSecondFactor: fields.requiresSecondFactor ?? false }
+    const details = { guardLevel, requiresSecondFactor: fields.requiresSecondFactor ?? false }
     await audit(tx, actor, 'role-added', { type: 'role', id }, details, context.clock.now())
     return listRoles(tx, actor)
   })
@@ -58,15 +61,16 @@ export function updateRole(
   requirePermission(actor, 'Roles - Manage')
   return changeRights(context, actor, async tx => {
     const role = await lockRole(tx, actor, id)
-    requireFine(ruleOnGuardLevel(actor, role, fields.guardLevel))
+    const { guardLevel = role.guardLevel } = fields
+    requireFine(ruleOnGuardLevel(actor, role, guardLevel))
     if (role.isOwn && role.requiresSecondFactor && fields.requiresSecondFactor === false) {
       await requireShownSecondFactor(tx, actor)
     }
     if (await isNameTaken(tx, fields.name, id)) throw nameTaken()
-    await updateRoleRow(tx, id, rowOf(fields))
+    await updateRoleRow(tx, id, rowOf({ ...fields, guardLevel }))
     const { requiresSecondFactor = role.requiresSecondFactor } = fields
     const details = {
-      guardLevel: { from: role.guardLevel, to: fields.guardLevel },
+      guardLevel: { from: role.guardLevel, to: guardLevel },
       requiresSecondFactor: { from: role.requiresSecondFactor, to: requiresSecondFactor },
     }
     await audit(tx, actor, 'role-updated', { type: 'role', id }, details, context.clock.now())

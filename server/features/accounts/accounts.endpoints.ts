@@ -1,23 +1,17 @@
-import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { jwtTokenContract } from '#contract/jwt-token.ts'
 import { passwordPolicyContract } from '#contract/password-policy.ts'
 import { usersContract } from '#contract/users.ts'
-import { type Actor, type Complainant, requirePermission } from '#server/platform/actor.ts'
+import { type Actor, type Complainant, requireAccount, requirePermission } from '#server/platform/actor.ts'
 import { InvalidInput, NotFound, NotPermitted } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { findAccount } from './accounts.queries.ts'
 import { profileOf } from './profile.rules.ts'
 import { maskAddress } from './mask-address.rules.ts'
 import { managePolicy, showPolicy } from './password-policy.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { verifySecondFactor } from './second-factor-challenge.ts'
 import { refresh, signIn, signOut } from './sign-in.ts'
+import { findShownAccount } from './shown-account.ts'
 import { confirmAccount, sendConfirmation, signUp } from './sign-up.ts'
-
-/** One's own record is open; another's needs the page that manages such records. */
-function requireOwnOr(actor: Actor, isOwn: boolean, page: PageCode) {
-  if (!isOwn) requirePermission(actor, page)
-}
 
 function complainantOf(actor: Actor): Complainant {
   if (actor.kind !== 'complainant') throw new NotPermitted()
@@ -52,8 +46,8 @@ export const jwtTokenEndpoints = serve(jwtTokenContract, {
 
 export const usersEndpoints = serve(usersContract, {
   getUserProfile: async ({ params }, { context, actor }) => {
-    requireOwnOr(actor, 'userId' in actor && actor.userId === params.id, 'Users - Manage')
-    const account = await findAccount(context.db, params.id)
+    requireAccount(actor)
+    const account = await findShownAccount(context.db, actor, params.id)
     if (!account) throw new NotFound('user')
     return profileOf(account, context.config)
   },

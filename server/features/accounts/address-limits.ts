@@ -1,10 +1,10 @@
-import { getOfficeSetting } from '#server/features/reference-data/index.ts'
+import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { countOfAddress, giveBackToAddress, type Passage } from '#server/platform/throttle/passage.ts'
+import { countOfAddress, giveBackToAddress, type Passage, type Passed } from '#server/platform/throttle/passage.ts'
 
 /** What an address has free: kiosks and whole networks share one, so what turns out well is given back. */
 const limits = {
@@ -21,14 +21,8 @@ const counter: Actor = { kind: 'system', job: 'address-limits' }
  * Counts one attempt of the caller's address; beyond the limit a proof of work or patience is asked.
  * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
  */
-export const countOnAddress = (call: Call, kind: Kind, passage: Passage): Promise<void> =>
-  countOfAddress(
-    call,
-    counter,
-    { kind, ...limits[kind] },
-    passage,
-    async tx => (await getOfficeSetting(tx, 'tracking')).patienceSeconds,
-  )
+export const countOnAddress = (call: Call, kind: Kind, passage: Passage): Promise<Passed> =>
+  countOfAddress(call, counter, { kind, ...limits[kind] }, passage, readPatience)
 
 /**
  * Counts an attempt of the caller's address and then, with `countOwn`, one of the account or name that it is for. What the
@@ -38,11 +32,11 @@ export async function countOnBoth(
   call: Call,
   kind: Kind,
   passage: Passage,
-  countOwn: () => Promise<unknown>,
+  countOwn: (passed: Passed) => Promise<unknown>,
 ): Promise<void> {
-  await countOnAddress(call, kind, passage)
+  const passed = await countOnAddress(call, kind, passage)
   try {
-    await countOwn()
+    await countOwn(passed)
   } catch (error) {
     if (error instanceof TooManyAttempts) await inTransaction(call.context, counter, tx => giveBack(tx, call, kind))
     throw error

@@ -1,5 +1,5 @@
 import { ownAccountContract } from '#contract/own-account.ts'
-import { type AccountHolder, requireAccount, requirePermission } from '#server/platform/actor.ts'
+import { type AccountHolder, requireAccount } from '#server/platform/actor.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
 import { replacePhoto, showPhoto, uploadPhoto } from './photo.ts'
@@ -41,8 +41,5 @@ export const ownAccountEndpoints = serve(ownAccountContract, {
   renewRecoveryCodes: ({ body }, call) => renewRecoveryCodes(call.context, holderOf(call), body.currentPassword),
   uploadPhoto: async (_, call) => ({ user: [await uploadPhoto(call, holderOf(call))] }),
   removePhoto: async (_, call) => ({ user: [await replacePhoto(call.context, holderOf(call), null)] }),
-  getPhoto: ({ params }, call) => {
-    if (holderOf(call).userId !== params.id) requirePermission(call.actor, 'Users - Manage')
-    return showPhoto(call.context, params.id)
-  },
+  getPhoto: ({ params }, call) => showPhoto(call.context, holderOf(call), params.id),
 })

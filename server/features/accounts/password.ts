@@ -10,6 +10,8 @@ const nobodysHash = hashPassword('the password of nobody')
 
 /** Whether the password fits; takes the same time when there is no account to compare with. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'))
-  return passwordHash !== undefined && fits
+  // an account that never had a password has none of our hashes: nothing fits it
+  const isHash = passwordHash?.startsWith('$argon2') ?? false
+  const fits = await verify(isHash && passwordHash ? passwordHash : await nobodysHash, password.normalize('NFKC'))
+  return isHash && fits
 }

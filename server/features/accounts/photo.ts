@@ -1,21 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { audit } from '#server/features/audit/index.ts'
 import type { AccountHolder } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import { mostPixels } from '#server/platform/files/inspect-media.ts'
 import { readMultipart } from '#server/platform/files/read-multipart.ts'
 import type { BinaryAnswer, Call } from '#server/platform/http/call.ts'
-import { findAccount } from './accounts.queries.ts'
+import { inFileWorker, TooMuchWork } from '#server/platform/outside/file-workers.ts'
 import type { Profile } from './profile.rules.ts'
+import { findShownAccount } from './shown-account.ts'
 import { getProfile } from './update-profile.ts'
 
-const side = 320
-/** What cameras make; a drawing such as SVG could refer to other files. */
-const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 const mostBytes = 8 * 1024 * 1024
 
 /** Sets one's own photo from a multipart form. Throws InvalidInput (`file`), Refusal for another content type. */
@@ -30,28 +25,13 @@ export async function uploadPhoto({ context, rawBody, contentType }: Call, holde
     const [file] = form.files
     if (!file) throw new InvalidInput([{ field: 'file', reason: 'required' }])
     if (!file.path) throw new InvalidInput([{ field: 'file', reason: 'too-large' }])
-    const picture = await drawAnew(file.path)
+    const picture = await inFileWorker('drawPhoto', file.path).catch((error: unknown) => {
+      throw error instanceof TooMuchWork ? new InvalidInput([{ field: 'file', reason: 'wrong-file-type' }]) : error
+    })
     const { key } = await context.files.write(Readable.from([picture]))
     return await replacePhoto(context, holder, key)
   } finally {
     await form.discard()
-  }
-}
-
-/** A small square JPEG, upright, without place, camera and other metadata. */
-async function drawAnew(path: string): Promise<Buffer> {
-  try {
-    const picture = sharp(await readFile(path), { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!photoFormats.has(format)) throw new Error(`A picture of the kind ${format} is no photo.`)
-    return await picture
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 84 })
-      .toBuffer()
-  } catch {
-    throw new InvalidInput([{ field: 'file', reason: 'wrong-file-type' }])
   }
 }
 
@@ -73,9 +53,9 @@ export async function replacePhoto(context: Context, holder: AccountHolder, key:
   return profile
 }
 
-/** The photo of a user. Throws NotFound when there is none. */
-export async function showPhoto({ db, files }: Context, userId: number): Promise<BinaryAnswer> {
-  const account = await findAccount(db, userId)
+/** The photo of a user whose account the reader may see. Throws NotPermitted, and NotFound when there is none. */
+export async function showPhoto({ db, files }: Context, reader: AccountHolder, userId: number): Promise<BinaryAnswer> {
+  const account = await findShownAccount(db, reader, userId)
   if (!account?.photo_key) throw new NotFound('photo')
   return {
     content: await files.read(account.photo_key),

@@ -24,6 +24,7 @@ import { tellPasswordChanged } from './tell-owner.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { endAccess } from './end-access.ts'
+import { spendInvitation } from './spend-invitation.ts'
 import { lookUpName, readUserName } from './user-name.rules.ts'
 
 const door: Actor = { kind: 'system', job: 'reset-password' }
@@ -118,6 +119,7 @@ export async function resetPassword(call: Call, reset: Reset): Promise<void> {
     await requireGoodPassword(context, tx, { field: 'newPassword', password: reset.newPassword, owner })
     await markUsed(tx, secretId, now)
     await setPasswordHash(tx, account.id, passwordHash)
+    await spendInvitation(tx, account.id, now)
     const sessions = await endAccess(tx, account.id, now)
     await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())
     await giveBack(tx, call, 'reset-try')

@@ -6,7 +6,7 @@ import {
 import type { SecondFactorMethod } from '#contract/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { secretHash, unseal } from '#server/platform/auth/seal.ts'
+import { unseal } from '#server/platform/auth/seal.ts'
 import { findTotpStep } from '#server/platform/auth/totp.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -14,8 +14,17 @@ import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countTry, keepSecret, lockToken, markUsed, newToken } from './account-secrets.ts'
 import { findAccount } from './accounts.queries.ts'
+import { authenticatorPurpose } from './authenticator-purpose.ts'
 import { clearCodes, countCode } from './count-codes.ts'
-import { lockAuthenticator, noteUse, readFactors, spendRecoveryCode, spendStep } from './second-factor.queries.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
+import {
+  lockAuthenticator,
+  lockRecoveryCodes,
+  noteRecoveryCode,
+  noteUse,
+  readFactors,
+  spendStep,
+} from './second-factor.queries.ts'
 import { enter, type SignedIn } from './enter.ts'
 
 const door: Actor = { kind: 'system', job: 'sign-in' }
@@ -114,8 +123,7 @@ interface Shown {
 
 const checks: Record<SecondFactorMethod, (tx: Tx, context: Context, shown: Shown) => Promise<boolean>> = {
   totp: (tx, context, { userId, proof }) => spendTotp(tx, context, userId, proof.code ?? ''),
-  'recovery-code': (tx, context, { userId, proof }) =>
-    spendRecoveryCode(tx, userId, recoveryHash(context, userId, proof.recoveryCode ?? ''), context.clock.now()),
+  'recovery-code': (tx, context, { userId, proof }) => spendRecoveryCode(tx, context, userId, proof.recoveryCode ?? ''),
   passkey: async (tx, context, { userId, proof, expected }) => {
     const { passkeys } = await readFactors(tx, userId)
     const response = proof.passkey as unknown as AuthenticationResponseJSON
@@ -146,7 +154,7 @@ export async function spendTotp(
 ): Promise<boolean> {
   const authenticator = await lockAuthenticator(tx, userId)
   if (!authenticator || (authenticator.confirmed_at === null) !== isFirst) return false
-  const secret = unseal(context.config, `authenticator:${userId}`, authenticator.sealed_secret)
+  const secret = unseal(context.config, authenticatorPurpose(userId), authenticator.sealed_secret)
   const now = context.clock.now()
   const step = findTotpStep(secret, code, now, authenticator.last_step)
   if (step === undefined) return false
@@ -154,13 +162,11 @@ export async function spendTotp(
   return true
 }
 
-/** Recovery codes are read off paper: case and separators do not matter. */
-export const recoveryHash = ({ config }: Context, userId: number, code: string): Buffer =>
-  secretHash(
-    config,
-    `recovery-code:${userId}`,
-    code
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, ''),
-  )
+/** Uses a recovery code up; false when there is none like it, or it was used. */
+async function spendRecoveryCode(tx: Tx, { config, clock }: Context, userId: number, code: string): Promise<boolean> {
+  const kept = await lockRecoveryCodes(tx, userId)
+  const found = kept.find(({ code_hash }) => isRecoveryCode(config, userId, code_hash, code))
+  if (!found) return false
+  await noteRecoveryCode(tx, found.id, clock.now())
+  return true
+}

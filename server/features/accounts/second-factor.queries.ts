@@ -86,17 +86,19 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: Buffe
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none like it, or it was used. */
-export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable('recovery_code')
-    .set({ used_at: now })
+/** The user's recovery codes that are not used yet, locked. */
+export const lockRecoveryCodes = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('recovery_code')
+    .select(['id', 'code_hash'])
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const noteRecoveryCode = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('recovery_code').set({ used_at: now }).where('id', '=', id).execute()
 
 /** What the profile shows of the second factors of a user. */
 export async function readFactors(db: Db | Tx, userId: number) {

@@ -16,8 +16,10 @@ import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.t
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { keepSecret, lockOpenSecret, markUsed, newToken } from './account-secrets.ts'
 import { findAccount } from './accounts.queries.ts'
+import { authenticatorPurpose } from './authenticator-purpose.ts'
 import { requireCurrentPassword } from './current-password.ts'
-import { recoveryHash, relyingParty, spendTotp } from './second-factor-challenge.ts'
+import { keepRecoveryCode } from './recovery-codes.ts'
+import { relyingParty, spendTotp } from './second-factor-challenge.ts'
 import {
   deleteAuthenticator,
   deletePasskey,
@@ -58,7 +60,7 @@ export async function beginAuthenticator(context: Context, holder: AccountHolder
   await inTransaction(context, holder, async tx => {
     const { hasAuthenticator } = await readFactors(tx, holder.userId)
     if (hasAuthenticator) throw new RuleViolation('authenticator-exists')
-    const sealed = seal(context.config, `authenticator:${holder.userId}`, secret)
+    const sealed = seal(context.config, authenticatorPurpose(holder.userId), secret)
     await saveAuthenticator(tx, holder.userId, sealed, context.clock.now())
   })
   const uri = totpUri(secret, relyingParty(context).name, holder.userName)
@@ -105,7 +107,7 @@ async function renewCodes(tx: Tx, context: Context, userId: number): Promise<str
   await replaceRecoveryCodes(
     tx,
     userId,
-    codes.map(code => recoveryHash(context, userId, code)),
+    codes.map(code => keepRecoveryCode(context.config, userId, code)),
   )
   return codes
 }

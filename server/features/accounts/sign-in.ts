@@ -1,10 +1,10 @@
 import { audit } from '#server/features/audit/index.ts'
+import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { NotSignedIn, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import type { Passage } from '#server/platform/throttle/passage.ts'
-import { countAttempt } from '#server/platform/throttle/throttle.ts'
+import { countOrGuard, type Passage } from '#server/platform/throttle/passage.ts'
 import { findAccount, findAccountByUserName } from './accounts.queries.ts'
 import { countOnBoth } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
@@ -15,7 +15,10 @@ import { lookUpName } from './user-name.rules.ts'
 
 const door: Actor = { kind: 'system', job: 'sign-in' }
 
-/** Failed sign-ins that an account has free; the limit ends by itself, nobody is locked out for good. */
+/**
+ * Sign-ins that an account has free. Beyond them each takes a proof of work or patience: whoever types wrong passwords keeps its
+ * owner out no longer than that.
+ */
 const failuresPerAccount = { limit: 10, windowSeconds: 900 }
 
 /** The same refusal for an unknown name, a wrong password and a deactivated account. */
@@ -23,7 +26,7 @@ const invalidCredentials = () => new Refusal(401, 'invalid-credentials', 'Invali
 
 /**
  * Checks name and password and begins a session. Throws the 401 above, 401 `second-factor-required` with a challenge,
- * or TooManyAttempts; and what `countOnBoth` throws.
+ * and what `countOnBoth` and `countOrGuard` throw.
  */
 export async function signIn(
   call: Call,
@@ -32,7 +35,12 @@ export async function signIn(
   const { context } = call
   const subject = lookUpName(userName)
   // who has not passed for the address counts for no account: nobody keeps its owner out that way
-  await countOnBoth(call, 'sign-in-address', passage, () => countSignIn(call, subject))
+  await countOnBoth(call, 'sign-in-address', passage, passed =>
+    countOrGuard(call, door, { kind: 'sign-in', subject, ...failuresPerAccount }, passage, {
+      before: passed,
+      readPatience,
+    }),
+  )
   const account = await findAccountByUserName(context.db, subject)
   const mayEnter = await passwordFits(account?.is_active ? account.password_hash : undefined, userPassword)
   if (!account || !mayEnter) throw invalidCredentials()
@@ -42,10 +50,6 @@ export async function signIn(
   }
   return inTransaction(context, door, async tx => enter(tx, call, account))
 }
-
-/** Counts the attempt before the password is looked at, in a transaction of its own: a refused one must count too. */
-const countSignIn = ({ context }: Call, subject: string) =>
-  inTransaction(context, door, tx => countAttempt(tx, 'sign-in', subject, failuresPerAccount, context.clock.now()))
 
 /** A new access token against the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
 export async function refresh(call: Call): Promise<SignedIn> {

@@ -36,7 +36,10 @@ export async function updateProfile(context: Context, holder: AccountHolder, cha
   const now = context.clock.now()
   return inTransaction(context, holder, async tx => {
     if (isRenamed) await takeUserName(tx, context, holder, userName)
-    await tx.updateTable('user_account').set(kept).where('id', '=', holder.userId).execute()
+    const changes = Object.entries(kept).filter(([, value]) => value !== undefined)
+    // what is left out stays, be that everything
+    if (changes.length > 0)
+      await tx.updateTable('user_account').set(Object.fromEntries(changes)).where('id', '=', holder.userId).execute()
     await audit(tx, holder, 'profile-changed', { type: 'user', id: holder.userId }, { isRenamed }, now)
     return getProfile(tx, context, holder.userId)
   })

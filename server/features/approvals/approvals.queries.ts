@@ -7,7 +7,7 @@ import {
   gatedActions,
 } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
-import { holds } from '#server/features/staff-search/index.ts'
+import { canTakeWork, holds, stateOf } from '#server/features/staff-search/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -37,7 +37,7 @@ export async function listStructures(tx: Tx, now: Date): Promise<ApprovalStructu
   const { rows } = await sql<Approver & { action: string; structureId: number; since: Date }>`
     select structure.action, structure.id as "structureId", structure.began_at as since,
       step.id, step.ordinal as "order", step.position, ${staffOf('user_account')} as "user",
-      case when not user_account.is_active then 'deactivated' when not ${holds(signingPage)} then 'not-permitted' end
+      case when ${stateOf('user_account')} <> 'active' then ${stateOf('user_account')} when not ${holds(signingPage)} then 'not-permitted' end
         as problem,
       case when substitute.id is not null then ${staffOf('substitute')} end as delegate
     from approval_structure as structure
@@ -45,7 +45,7 @@ export async function listStructures(tx: Tx, now: Date): Promise<ApprovalStructu
       join user_account on user_account.id = step.approver_id
       left join delegation on delegation.approver_id = step.approver_id and delegation.withdrawn_at is null
         and ${dayOf(now)} between delegation.from_on and delegation.to_on
-      left join user_account as substitute on substitute.id = delegation.delegate_id and substitute.is_active
+      left join user_account as substitute on substitute.id = delegation.delegate_id and ${canTakeWork('substitute')}
     where structure.ended_at is null
     order by structure.action, step.ordinal`.execute(tx)
   const current = await findCurrent(tx)
@@ -107,11 +107,11 @@ export async function replaceStructure(
   await tx.insertInto('approval_step').values(steps).execute()
 }
 
-/** Of these users: those who are active staff, and whether they may sign. */
+/** Of these users: those who are staff, whether they can sign in, and whether they may sign. */
 export const findSigners = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('user_account')
-    .select(['user_account.id', 'user_account.is_active as isActive', holds(signingPage).as('mayApprove')])
+    .select(['user_account.id', stateOf('user_account').as('state'), holds(signingPage).as('mayApprove')])
     .where('user_account.id', 'in', ids)
     .where('user_account.kind', '=', 'staff')
     .execute()

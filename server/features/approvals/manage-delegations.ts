@@ -62,7 +62,7 @@ async function checkDelegation(tx: Tx, { approverId, delegateId, from, to }: New
   if (!find(approverId)) errors.push({ field: 'approverId', reason: 'no-such-choice' })
   if (!delegate) errors.push({ field: 'delegateId', reason: 'no-such-choice' })
   else if (delegateId === approverId) errors.push({ field: 'delegateId', reason: 'same-person' })
-  else if (!delegate.isActive) errors.push({ field: 'delegateId', reason: 'deactivated' })
+  else if (delegate.state !== 'active') errors.push({ field: 'delegateId', reason: delegate.state })
   else if (!delegate.mayApprove) errors.push({ field: 'delegateId', reason: 'not-permitted' })
   if (to < from) errors.push({ field: 'toDate', reason: 'before-from' })
   else if (to < dayIn(at)) errors.push({ field: 'toDate', reason: 'past' })

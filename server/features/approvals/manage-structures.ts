@@ -30,20 +30,21 @@ export async function showStructures(
 }
 
 /**
- * Puts these approvers, in this order, in place of those before. Throws NotPermitted, InvalidInput for who cannot approve or
+ * Puts these approvers, in this order, in place of those before, or one approver in the place that is named. Throws NotPermitted, InvalidInput for who cannot approve or
  * stands there twice, RuleViolation `stale-structure`, `own-rights` for putting oneself there.
  */
 export async function adjustStructure(
   context: Context,
   actor: Actor,
-  { action, structureId, approvers }: Adjustment,
+  { action, structureId, ...asked }: Adjustment,
 ): Promise<ApprovalStructure[]> {
   requirePermission(actor, page)
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
     const currentId = await lockStructure(tx, action)
-    if (currentId !== structureId) throw new RuleViolation('stale-structure', failure)
+    if ((structureId ?? currentId) !== currentId) throw new RuleViolation('stale-structure', failure)
     const before = await listSteps(tx, currentId)
+    const approvers = approversAfter(before, asked)
     const stood = new Set(before.map(({ userId }) => userId))
     requireNotSelf(
       actor,
@@ -53,6 +54,21 @@ export async function adjustStructure(
     await change(tx, actor, { action, endedId: currentId, approvers, before, at })
     return listStructures(tx, at)
   })
+}
+
+/** All approvers as they are sent, or those before, with the one who is named alone in their place. Throws InvalidInput. */
+function approversAfter(
+  before: NewApprover[],
+  { approvers, userId, order, position }: Omit<Adjustment, 'action' | 'structureId'>,
+): NewApprover[] {
+  const listed = approvers ?? before
+  if (userId === undefined) {
+    if (approvers === undefined) throw new InvalidInput([{ field: 'approvers', reason: 'required' }])
+    return approvers
+  }
+  const place = order === undefined ? listed.length : order - 1
+  if (place > listed.length) throw new InvalidInput([{ field: 'order', reason: 'too-large' }])
+  return listed.toSpliced(place, 1, { userId, position })
 }
 
 /** Takes one line out, or with 0 all of them. Throws NotPermitted and NotFound. */
@@ -103,7 +119,7 @@ async function checkApprovers(tx: Tx, approvers: NewApprover[], stood: ReadonlyS
     const signer = signers.find(({ id }) => id === userId)
     if (!signer) return 'no-such-choice'
     if (stood.has(userId)) return undefined
-    if (!signer.isActive) return 'deactivated'
+    if (signer.state !== 'active') return signer.state
     return signer.mayApprove ? undefined : 'not-permitted'
   }
   const errors: FieldError[] = approvers.flatMap((approver, index) => {

@@ -4,51 +4,86 @@ import type { FileRefusal } from '#contract/file.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { OutcomeUnknown } from '#server/platform/db/unavailable.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import { type Inspected, inspectFile } from '#server/platform/files/inspect-file.ts'
+import type { Inspected } from '#server/platform/files/inspect-file.ts'
 import { scanForViruses } from '#server/platform/files/scan-for-viruses.ts'
-import { findAttachmentType, insertAttachment, listOwned, lockAndCount, type Owner } from './attachments.queries.ts'
+import { inFileWorker, TooMuchWork } from '#server/platform/outside/file-workers.ts'
+import {
+  decisionLetterCode,
+  findAttachmentType,
+  findSame,
+  insertAttachment,
+  lacksDecisionLetter,
+  listOwned,
+  lockAndCount,
+  type Owner,
+  setType,
+} from './attachments.queries.ts'
 
 export interface OfferedFile {
-  /** The id that the attachment gets; offering it again gives the same attachment. */
+  /** The id that the attachment gets, unless the same file is there already. */
   id: string
   /** Where the bytes lie; they are copied from there. */
   path: string
   originalName: string
-  /** The code of an attachment type. */
+  /** The code of an attachment type; the usual one when nothing was said. */
   typeCode: string | undefined
 }
 
 export type Acceptance = { ok: true; attachment: ComplaintAttachment } | { ok: false; reason: FileRefusal }
 
 /**
- * The one way in for a file: looked into by content, scanned, stored, and made an attachment of its owner.
- * A refusal leaves nothing behind. Throws NotFound when there is no such owner, InvalidInput for an unknown type.
+ * The one way in for a file: looked into by content, scanned, stored, and made an attachment of its owner. The bytes are on the
+ * disk before the row is written. A file that is sent again because its answer was lost, by whatever way, is there once: the same
+ * sender's with the same content and name is the same file. A refusal leaves nothing behind. Throws NotFound when there is no such owner, InvalidInput for an unknown type.
  */
 export async function acceptFile(context: Context, actor: Actor, owner: Owner, file: OfferedFile): Promise<Acceptance> {
-  const inspected = await inspectFile(file.path, file.originalName, context.config.limits.fileBytes)
+  const inspected = await inspect(file, context.config.limits.fileBytes)
   if (!inspected.ok) return inspected
   const infection = await scan(context, file.path)
   if (infection) return { ok: false, reason: infection }
   const stored = await context.files.write(createReadStream(file.path))
-  let isKept = false
+  let areKept = false
   try {
     const acceptance = await inOwnersTransaction(context, actor, owner, async tx => {
       const count = await lockAndCount(tx, owner)
       if (count === undefined) throw new NotFound('application')
-      const [known] = await listOwned(tx, owner, file.id)
+      const typeId = file.typeCode ? await findAttachmentType(tx, file.typeCode) : null
+      if (typeId === undefined) throw new InvalidInput([{ field: 'attachmentType', reason: 'not-an-option' }])
+      const added: NewFile = {
+        ...file,
+        inspected,
+        stored,
+        typeId,
+        attachedById: actor.kind === 'staff' ? actor.userId : null,
+      }
+      const known = await findKnown(tx, owner, added)
       if (known) return { ok: true as const, attachment: known, isNew: false }
       if (count >= context.config.limits.filesPerComplaint)
         return { ok: false as const, reason: 'file-too-many' as const }
-      const attachment = await addAttachment(context, tx, actor, owner, { ...file, inspected, stored })
+      const attachment = await addAttachment(context, tx, actor, owner, added)
       return { ok: true as const, attachment, isNew: true }
     })
-    isKept = acceptance.ok && acceptance.isNew
+    areKept = acceptance.ok && acceptance.isNew
     return acceptance.ok ? { ok: true, attachment: acceptance.attachment } : acceptance
+  } catch (error) {
+    // the row may be there: the cleaning job decides by the rows whether the bytes stay
+    areKept = error instanceof OutcomeUnknown
+    throw error
   } finally {
-    if (!isKept) await context.files.remove(stored.key)
+    // what cannot be removed now is removed by the cleaning job
+    if (!areKept) await context.files.remove(stored.key).catch(() => undefined)
   }
 }
+
+/** Looks into a file; one that takes too much time or memory for that is refused. Throws Busy. */
+const inspect = ({ path, originalName }: OfferedFile, mostBytes: number): Promise<Inspected> =>
+  inFileWorker('inspectFile', path, originalName, mostBytes).catch((error: unknown) => {
+    if (error instanceof TooMuchWork) return { ok: false as const, reason: 'file-expands-too-much' as const }
+    throw error
+  })
 
 /** A visitor's proof of a complaint opens it to the transaction. */
 export const inOwnersTransaction = <Result>(
@@ -68,23 +103,38 @@ async function scan(context: Context, path: string): Promise<FileRefusal | undef
   return result === 'infected' ? 'file-infected' : 'scanner-unavailable'
 }
 
-interface CheckedFile extends OfferedFile {
+interface NewFile extends OfferedFile {
   inspected: Extract<Inspected, { ok: true }>
   stored: { key: string; size: number; sha256: string }
+  typeId: number | null
+  attachedById: number | null
+}
+
+/** The same file, sent before. In an application the type that is given now counts. */
+async function findKnown(tx: Tx, owner: Owner, { id, inspected, stored, typeId, attachedById }: NewFile) {
+  const same = { id, sha256: stored.sha256, name: inspected.fileName, typeId, attachedById }
+  const known = await findSame(tx, owner, same)
+  if (!known) return undefined
+  if ('draftId' in owner && typeId !== null) await setType(tx, { ...owner, attachmentId: known }, typeId)
+  return (await listOwned(tx, owner, known))[0]
+}
+
+/** The first file of an application is the decision letter unless something else was said. */
+async function usualType(tx: Tx, owner: Owner): Promise<number | null> {
+  if (!('draftId' in owner) || !(await lacksDecisionLetter(tx, owner.draftId))) return null
+  return (await findAttachmentType(tx, decisionLetterCode)) ?? null
 }
 
 async function addAttachment(
   context: Context,
-  tx: Parameters<typeof listOwned>[0],
+  tx: Tx,
   actor: Actor,
   owner: Owner,
-  { id, typeCode, inspected, stored }: CheckedFile,
+  { id, typeId: saidType, attachedById, inspected, stored }: NewFile,
 ): Promise<ComplaintAttachment> {
-  const typeId = typeCode ? await findAttachmentType(tx, typeCode) : null
-  if (typeId === undefined) throw new InvalidInput([{ field: 'attachmentType', reason: 'not-an-option' }])
+  const typeId = saidType ?? (await usualType(tx, owner))
   const at = context.clock.now()
   const { mediaType, fileName: name } = inspected
-  const attachedById = actor.kind === 'staff' ? actor.userId : null
   await insertAttachment(tx, owner, { id, typeId, name, mediaType, stored, attachedById, at })
   if ('complaintId' in owner) {
     const { size, sha256 } = stored

@@ -22,11 +22,18 @@ export async function adoptDraftAttachments(
   return adopted.length
 }
 
-/** Says what kind of document a file of an application is, by the code of the type; null takes it back. */
-export async function setDraftAttachmentType(tx: Tx, attachmentId: string, typeCode: string | null): Promise<void> {
+/**
+ * Says what kind of document a file of an application is, by the code of the type; null takes it back. Throws NotFound for a
+ * file that is not in it, InvalidInput for an unknown type.
+ */
+export async function setDraftAttachmentType(
+  tx: Tx,
+  file: { draftId: string; attachmentId: string },
+  typeCode: string | null,
+): Promise<void> {
   const typeId = typeCode === null ? null : await findAttachmentType(tx, typeCode)
   if (typeId === undefined) throw new InvalidInput([{ field: 'attachmentType', reason: 'not-an-option' }])
-  if (!(await setType(tx, attachmentId, typeId))) throw new NotFound('file')
+  if (!(await setType(tx, file, typeId))) throw new NotFound('file')
 }
 
 /** Forgets the files of an application that is given up or over. Their bytes go with the next clean-up. */

@@ -9,7 +9,9 @@ import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { countAnonymous } from './anonymous-work.ts'
 import { findComplaintId, listOwned } from './attachments.queries.ts'
+import { setDraftAttachmentType } from './adopt-attachments.ts'
 import { deleteAttachment } from './delete-attachment.ts'
 import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
@@ -40,14 +42,22 @@ type AddToCase = (
   form: Parameters<typeof receiveFiles>[3],
 ) => Promise<ReceivedFiles>
 
-export const fileEndpoints = (addToCase: AddToCase) =>
+/** Takes a form with files of staff that no case has yet. */
+type AddToNone = (context: Context, actor: Actor, form: Parameters<typeof receiveFiles>[3]) => Promise<ReceivedFiles>
+
+export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone) =>
   serve(fileContract, {
     uploadFiles: async ({ query: { complaintId } }, call) => {
       const form = { body: call.rawBody, contentType: call.contentType }
-      const { attachments, refused } =
-        complaintId === undefined
-          ? await receiveFiles(call.context, draftHolder(call).actor, { draftId: draftHolder(call).draftId }, form)
-          : await addToCase(call.context, call.actor, complaintId, form)
+      if (call.actor.kind !== 'staff') await countAnonymous(call, 'application-file')
+      const isForApplication = call.signedCookie('application') !== undefined || call.actor.kind !== 'staff'
+      const receive = () => {
+        if (complaintId !== undefined) return addToCase(call.context, call.actor, complaintId, form)
+        if (!isForApplication) return addToNone(call.context, call.actor, form)
+        const { actor, draftId } = draftHolder(call)
+        return receiveFiles(call.context, actor, { draftId }, form)
+      }
+      const { attachments, refused } = await receive()
       return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
     },
     getFileLimits: (_, { context: { config } }) => ({
@@ -78,6 +88,13 @@ export const attachementsEndpoints = serve(attachementsContract, {
       await requireVisible(tx, params.complaintId)
       return listOwned(tx, { complaintId: params.complaintId })
     }),
+  setAttachmentType: ({ params: { attachmentId }, body: { type } }, call) => {
+    const { actor, draftId } = draftHolder(call)
+    return inTransaction(call.context, actor, async tx => {
+      await setDraftAttachmentType(tx, { draftId, attachmentId }, type)
+      return listOwned(tx, { draftId })
+    })
+  },
   deleteAttachment: async ({ params: { attachmentId }, body: { reason } }, call) => {
     const isOfDraft = await isInDraft(call, attachmentId)
     return call.actor.kind === 'staff' && !isOfDraft

@@ -41,6 +41,42 @@ export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Pr
   }))
 }
 
+export interface SentFile {
+  id: string
+  sha256: string
+  name: string
+  /** Null when the sender says none. */
+  typeId: number | null
+  attachedById: number | null
+}
+
+/** The id of the visible file that was sent before under this id, or by the same sender with the same content and name. */
+export async function findSame(tx: Tx, owner: Owner, sent: SentFile): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('attachment')
+    .where(ownerColumn(owner), '=', ownerId(owner))
+    .where('hidden_at', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('id', '=', sent.id),
+        and([
+          eb('sha256', '=', sent.sha256),
+          eb('original_name', '=', sent.name),
+          eb('attached_by_id', 'is not distinct from', sent.attachedById),
+          eb('is_internal', '=', isInternal(owner)),
+          // what a registered complaint's file is taken for does not change
+          ...('draftId' in owner || sent.typeId === null ? [] : [eb('attachment_type_id', '=', sent.typeId)]),
+        ]),
+      ]),
+    )
+    .orderBy('attached_at')
+    .orderBy('id')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Where a visible file's bytes are and what they are; undefined when it is hidden, of others, or not there. */
 export const findStoredFile = (tx: Tx, attachmentId: string) =>
   tx
@@ -122,12 +158,44 @@ export async function findAttachmentType(tx: Tx, code: string): Promise<number |
   return row?.id
 }
 
-export const setType = async (tx: Tx, attachmentId: string, typeId: number | null): Promise<boolean> => {
+/**
+ * Whether an application still lacks its decision letter: none of its files is one, and it was not said that the letter
+ * cannot be attached.
+ */
+export async function lacksDecisionLetter(tx: Tx, draftId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('complaint_draft as draft')
+    .where('draft.id', '=', draftId)
+    .where(sql<string | null>`draft.answers -> 'fields' ->> 'decisionLetter.kind'`, 'is distinct from', 'declared')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attachment')
+            .innerJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
+            .whereRef('attachment.draft_id', '=', 'draft.id')
+            .where('type.code', '=', decisionLetterCode)
+            .select('attachment.id'),
+        ),
+      ),
+    )
+    .select('draft.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The code of the type that the letter of the decision complained against has. */
+export const decisionLetterCode = 'decision-letter'
+
+export const setType = async (
+  tx: Tx,
+  { draftId, attachmentId }: { draftId: string; attachmentId: string },
+  typeId: number | null,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('attachment')
     .set({ attachment_type_id: typeId })
     .where('id', '=', attachmentId)
-    .where('draft_id', 'is not', null)
+    .where('draft_id', '=', draftId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -141,6 +209,36 @@ export const moveToComplaint = (tx: Tx, draftId: string, complaintId: number) =>
     .returning(['id', 'media_type', 'size', 'sha256'])
     .execute()
 
+export interface GivenUpload {
+  id: string
+  media_type: string
+  size: number
+  sha256: string
+}
+
+/** Gives files of uploads that no case has yet to one, as the office's own; answers what was given. */
+export const giveUploads = (
+  tx: Tx,
+  {
+    draftIds,
+    fileIds,
+    complaintId,
+    userId,
+  }: {
+    draftIds: readonly string[]
+    fileIds: readonly string[]
+    complaintId: number
+    userId: number
+  },
+): Promise<GivenUpload[]> =>
+  tx
+    .updateTable('attachment')
+    .set({ draft_id: null, complaint_id: complaintId, is_internal: true, attached_by_id: userId })
+    .where('draft_id', 'in', [...draftIds])
+    .where('id', 'in', [...fileIds])
+    .returning(['id', 'media_type', 'size', 'sha256'])
+    .execute()
+
 /** Forgets files of applications; answers the keys of their bytes. Files of complaints are never among them. */
 export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draftId: string }) =>
   tx
@@ -151,9 +249,21 @@ export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draf
     .returning(['id', 'draft_id', 'storage_key', 'sha256'])
     .execute()
 
+/** Those of the keys in the file store that a row names: attachments, and the photos of accounts. */
 export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
-  const rows = await tx.selectFrom('attachment').where('storage_key', 'in', keys).select('storage_key').execute()
-  return new Set(rows.map(row => row.storage_key))
+  const rows = await tx
+    .selectFrom('attachment')
+    .where('storage_key', 'in', keys)
+    .select('storage_key as key')
+    .unionAll(
+      tx
+        .selectFrom('user_account')
+        .where('photo_key', 'in', keys)
+        .select('photo_key as key')
+        .$narrowType<{ key: string }>(),
+    )
+    .execute()
+  return new Set(rows.map(row => row.key))
 }
 
 /** The id of a visible complaint by tracking ID. */

@@ -18,7 +18,9 @@ import {
 
 let server: Awaited<ReturnType<typeof fileServer>>
 beforeAll(async () => {
-  server = await fileServer({ limits: { fileBytes: 200_000, filesPerComplaint: 4, draftDays: 14 } })
+  server = await fileServer({
+    limits: { fileBytes: 200_000, filesPerComplaint: 4, draftDays: 14, unfinishedBytes: 2 ** 32 },
+  })
 })
 afterAll(() => server.close())
 
@@ -29,7 +31,7 @@ type Sent = [string, Buffer | string]
 interface Taken {
   fields?: { field: string; reason: string }[]
   dbPaths: [string, ...string[]]
-  attachments: {
+  attachements: {
     attachementFileName: string
     fileName: string
     mediaType: string
@@ -71,7 +73,7 @@ describe('taking files', () => {
       { attachmentType: 'decision-letter' },
     )
     expect(status).toBe(200)
-    expect(body.attachments.map(one => [one.fileName, one.mediaType, one.attachmentType?.code])).toEqual([
+    expect(body.attachements.map(one => [one.fileName, one.mediaType, one.attachmentType?.code])).toEqual([
       ['ውሳኔ.pdf', 'application/pdf', 'decision-letter'],
     ])
     expect(body.refused).toEqual([
@@ -80,7 +82,7 @@ describe('taking files', () => {
       { fileName: 'empty.pdf', reason: 'file-empty' },
       { fileName: 'photo.png', reason: 'file-too-many' },
     ])
-    expect(body.dbPaths).toEqual([body.attachments[0]?.attachementFileName])
+    expect(body.dbPaths).toEqual([body.attachements[0]?.attachementFileName])
     expect((await storedFiles()).length).toBe(before + 1)
     expect(await readdir(join(server.dataFolder, 'incoming'))).toEqual([])
     const listed = await inTransaction(server.context, { kind: 'visitor', draftId }, tx =>
@@ -91,17 +93,35 @@ describe('taking files', () => {
 
   test('a form without a chosen file is no refusal', async () => {
     const { cookie } = await server.draft()
-    expect((await send(cookie, [['', '']])).body).toEqual({ dbPaths: [], attachments: [], refused: [] })
+    expect((await send(cookie, [['', '']])).body).toEqual({ dbPaths: [], attachements: [], refused: [] })
   })
 
   test('no more than the limit, over several forms at once', async () => {
     const { cookie } = await server.draft()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(cookie, [['a.pdf', letter]])))
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(cookie, [[`${n}.pdf`, letter]])))
     expect(answers.flatMap(answer => answer.body.dbPaths)).toHaveLength(4)
     expect(answers.flatMap(answer => answer.body.refused.map(one => one.reason))).toEqual([
       'file-too-many',
       'file-too-many',
     ])
+  })
+
+  test('sent twice it is there once, with the type that was said last; another name or content is another file', async () => {
+    const { cookie, draftId } = await server.draft()
+    const forms: { files: Sent[]; fields: Record<string, string> }[] = [
+      { files: [['a.pdf', letter]], fields: {} },
+      { files: [['a.pdf', letter]], fields: { attachmentType: 'evidence' } },
+      { files: [['b.pdf', letter]], fields: {} },
+      { files: [['a.pdf', buildPdf([...letterObjects(), '<</Other true>>'])]], fields: {} },
+    ]
+    const ids: string[] = []
+    for (const { files, fields } of forms) ids.push(...(await send(cookie, files, fields)).body.dbPaths)
+    expect(ids[1]).toBe(ids[0])
+    expect(new Set(ids).size).toBe(3)
+    const listed = await inTransaction(server.context, { kind: 'visitor', draftId }, tx =>
+      listDraftAttachments(tx, draftId),
+    )
+    expect(listed.find(({ id }) => id === ids[0])?.type?.code).toBe('evidence')
   })
 
   test('an unknown type is named', async () => {
@@ -213,7 +233,7 @@ describe('deleting, adopting, cleaning up', () => {
     expect(insider.organizationId).toBe(organizationId)
     await inTransaction(server.context, visitor, async tx => {
       await openComplaint(tx, complaint.id)
-      await setDraftAttachmentType(tx, id, 'evidence')
+      await setDraftAttachmentType(tx, { draftId, attachmentId: id }, 'evidence')
       expect(await adoptDraftAttachments(tx, draftId, complaint.id, { actor: visitor, at: new Date() })).toBe(1)
       expect(await listAttachments(tx, complaint.id)).toHaveLength(1)
     })
@@ -235,17 +255,39 @@ describe('deleting, adopting, cleaning up', () => {
     expect((await get(`/File/download?fileUrl=${id}`, proof)).status).toBe(200)
   })
 
-  test('bytes that nothing refers to go after a day, the others stay', async () => {
+  test('bytes that a row misses are our fault, and never a mistake of the caller', async () => {
+    const { cookie } = await server.draft()
+    const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
+    const { storage_key } = await server.database.ownerDb
+      .selectFrom('attachment')
+      .where('id', '=', id)
+      .select('storage_key')
+      .executeTakeFirstOrThrow()
+    await server.context.files.remove(storage_key)
+    const answer = await get(`/File/download?fileUrl=${id}`, { cookie })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'content-missing'])
+    await remove(id, cookie)
+  })
+
+  test('bytes that nothing refers to go after a day, those of files and photos stay', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
     const { Readable } = await import('node:stream')
     const lost = await server.context.files.write(Readable.from([Buffer.from('lost')]))
+    const photoOfStaff = await server.context.files.write(Readable.from([await photo('jpeg')]))
+    const { userId } = await server.asSystem(tx => aStaffMember(tx))
+    await server.database.ownerDb
+      .updateTable('user_account')
+      .set({ photo_key: photoOfStaff.key })
+      .where('id', '=', userId)
+      .execute()
     await cleanUpFiles(server.context)
     expect(await storedFiles()).toContainEqual(expect.stringContaining(lost.key))
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
     for (const name of await storedFiles()) await utimes(join(server.dataFolder, 'files', name), twoDaysAgo, twoDaysAgo)
     await cleanUpFiles(server.context)
     expect(await storedFiles()).not.toContainEqual(expect.stringContaining(lost.key))
+    expect(await storedFiles()).toContainEqual(expect.stringContaining(photoOfStaff.key))
     expect((await get(`/File/download?fileUrl=${id}`, { cookie })).status).toBe(200)
   })
 })

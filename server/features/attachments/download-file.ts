@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { Actor } from '#server/platform/actor.ts'
 import { requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { acceptedType } from '#server/platform/files/media-type.rules.ts'
-import { renderPreview } from '#server/platform/files/render-preview.ts'
+import { pictureTooLarge } from '#server/platform/files/render-preview.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { inFileWorker, TooMuchWork } from '#server/platform/outside/file-workers.ts'
 import { findStoredFile } from './attachments.queries.ts'
+import { holdersOfUploads } from './office-uploads.ts'
 
 /** A file that the actor may see, as it came or as it can be shown in a page. Throws NotFound, the same for hidden and foreign. */
 export async function downloadFile(
@@ -14,16 +17,32 @@ export async function downloadFile(
   { attachmentId, isPreview }: { attachmentId: string; isPreview: boolean },
 ): Promise<BinaryAnswer> {
   const proven = actor.kind === 'visitor' ? { complaintId: actor.provenComplaintId } : {}
-  const file = await inTransaction(context, actor, tx => findStoredFile(tx, attachmentId), {
-    ...proven,
-    readOnly: true,
-  })
+  const findAs = (reader: Actor, proof: { complaintId?: number | undefined } = {}) =>
+    inTransaction(context, reader, tx => findStoredFile(tx, attachmentId), { ...proof, readOnly: true })
+  let file = await findAs(actor, proven)
+  if (!file && actor.kind === 'staff')
+    for (const holder of holdersOfUploads(context, actor.userId, context.clock.now())) file ??= await findAs(holder)
   if (!file) throw new NotFound('file')
   if (actor.kind === 'staff' && file.complaint_id !== null) requirePermission(actor, 'Complaints - List View')
-  const content = await context.files.read(file.storage_key)
   const fileName = file.original_name
   const preview = isPreview ? acceptedType(file.media_type)?.preview : null
-  if (preview === 'picture') return { ...(await renderPreview(content)), fileName, disposition: 'inline' }
+  if (preview === 'picture') {
+    const content = await previewOf(context, file.storage_key)
+    return { content, mediaType: 'image/jpeg', fileName, disposition: 'inline' }
+  }
+  const content = await context.files.read(file.storage_key)
   const mediaType = file.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : file.media_type
   return { content, mediaType, fileName, disposition: preview === 'text' ? 'inline' : 'attachment' }
+}
+
+/** A picture as it is shown, drawn once and kept. Throws Busy, and Refusal when it is too large to be drawn. */
+async function previewOf({ config, files, log }: Context, key: string): Promise<Buffer> {
+  const kept = await files.readPreview(key)
+  if (kept) return kept
+  const drawn = await inFileWorker('renderPreview', join(config.dataFolder, 'files'), key).catch((error: unknown) => {
+    throw error instanceof TooMuchWork ? pictureTooLarge() : error
+  })
+  // a disk that is full keeps nobody from seeing it
+  await files.keepPreview(key, drawn).catch((error: unknown) => log.warn({ error }, 'a preview was not kept'))
+  return Buffer.from(drawn)
 }

@@ -1,3 +1,4 @@
+export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -8,14 +9,28 @@ export { adoptDraftAttachments, removeDraftAttachments, setDraftAttachmentType }
 export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts'
 export { listRemovedAttachments } from './hide-attachment.queries.ts'
 export { downloadFile } from './download-file.ts'
-export type { Owner } from './attachments.queries.ts'
+export { decisionLetterCode, type Owner } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
+export { attachUploads, trayOfToday } from './office-uploads.ts'
 export { requireActing } from './require-acting.ts'
 
 /** The files of an application under way, oldest first. */
 export const listDraftAttachments = (tx: Tx, draftId: string): Promise<ComplaintAttachment[]> =>
   listOwned(tx, { draftId })
+
+/** One file of an application under way; undefined when it holds no such file. */
+export const findDraftAttachment = (
+  context: Context,
+  draftId: string,
+  attachmentId: string,
+): Promise<ComplaintAttachment | undefined> =>
+  inTransaction(
+    context,
+    { kind: 'visitor', draftId },
+    async tx => (await listOwned(tx, { draftId }, attachmentId))[0],
+    { readOnly: true },
+  )
 
 /** The files of a complaint that the actor may see, oldest first. */
 export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintAttachment[]> =>
@@ -24,3 +39,4 @@ export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintA
 /** How many files an application has; undefined when there is no such application. */
 export const countDraftAttachments = (context: Context, draftId: string): Promise<number | undefined> =>
   inTransaction(context, { kind: 'visitor', draftId }, tx => lockAndCount(tx, { draftId }))
+export { requireSpace, spaceOfUploads } from './upload-space.ts'

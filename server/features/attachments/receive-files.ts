@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
@@ -12,6 +13,7 @@ import { type ReceivedFile, readMultipart } from '#server/platform/files/read-mu
 import { acceptFile, inOwnersTransaction } from './accept-file.ts'
 import { lockAndCount, type Owner } from './attachments.queries.ts'
 import { incomingFolder } from './clean-up-files.job.ts'
+import { holdSpace } from './upload-space.ts'
 
 export interface ReceivedFiles {
   attachments: ComplaintAttachment[]
@@ -23,7 +25,8 @@ export interface ReceivedFiles {
 /**
  * Takes the files of a multipart form (field `file`) for an application or a complaint. Each is taken or refused by
  * itself, with its reason; a field `attachmentType` holds the code of the type of all of them.
- * Throws Refusal for another content type, InvalidInput when the form breaks off, NotFound when there is no such owner.
+ * Throws Refusal for another content type, InvalidInput when the form breaks off, NotFound when there is no such owner,
+ * and what `requireSpace` throws.
  */
 export async function receiveFiles(
   context: Context,
@@ -34,17 +37,18 @@ export async function receiveFiles(
   const count = await inOwnersTransaction(context, actor, owner, tx => lockAndCount(tx, owner))
   if (count === undefined) throw new NotFound('application')
   const { fileBytes, filesPerComplaint } = context.config.limits
+  const letGo = await holdSpace(context, lengthOf(form.body) ?? fileBytes)
   const { files, fields, discard } = await readMultipart(form.body, form.contentType, {
     fieldName: 'file',
     folder: join(context.config.dataFolder, incomingFolder),
     mostBytes: fileBytes,
     mostFiles: filesPerComplaint,
-  })
+  }).finally(letGo)
   try {
     const attachments: ComplaintAttachment[] = []
     const refused: RefusedFile[] = []
     for (const file of files) {
-      const result = await take(context, actor, owner, file, fields.attachmentType)
+      const result = await take(context, actor, owner, file, fields.attachmentType || undefined)
       if (result.ok) attachments.push(result.attachment)
       else refused.push({ fileName: shownFileName(file.originalName), reason: result.reason })
     }
@@ -52,6 +56,12 @@ export async function receiveFiles(
   } finally {
     await discard()
   }
+}
+
+/** As its sender announced it; what a page hands through has none. */
+function lengthOf(body: Readable): number | undefined {
+  const length = Number((body as Partial<IncomingMessage>).headers?.['content-length'])
+  return Number.isSafeInteger(length) && length >= 0 ? length : undefined
 }
 
 async function take(

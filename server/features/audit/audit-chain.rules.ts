@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 /** An entry as the database prints it: texts, so that nothing is lost between what is stored and what is sealed. */
 export interface SealableEntry {
@@ -22,8 +22,15 @@ export interface Link {
 /** What the chain starts from: no seal at all. */
 export const chainStart: Link = { sequence: 0, hash: Buffer.alloc(32) }
 
-/** The link after `previous`: SHA-256 over its hash, its number and the entry in one canonical text. */
-export function nextLink(previous: Link, entry: SealableEntry): Link {
+/** The link after `previous`: HMAC-SHA-256 over its hash, its number and the entry in one canonical text. */
+export function nextLink(previous: Link, entry: SealableEntry, key: string): Link {
+  const sequence = previous.sequence + 1
+  const hash = createHmac('sha256', key).update(previous.hash).update(canonicalText(sequence, entry)).digest()
+  return { sequence, hash }
+}
+
+/** The same as versions before the key made it. */
+export function nextUnkeyedLink(previous: Link, entry: SealableEntry): Link {
   const sequence = previous.sequence + 1
   const hash = createHash('sha256').update(previous.hash).update(canonicalText(sequence, entry)).digest()
   return { sequence, hash }
@@ -46,15 +53,25 @@ const canonicalText = (sequence: number, entry: SealableEntry): string =>
 export interface StoredLink extends Link {
   entryId: number
   entry: SealableEntry | undefined
+  isKeyed: boolean
 }
 
+/** The action of the entry with which the keyed part of a chain begins. */
+export const chainKeyed = 'audit-chain-keyed'
+
 /** What is wrong with a stored seal that should follow `previous`; undefined when it does. */
-export function ruleOnLink(previous: Link, stored: StoredLink): string | undefined {
+export function ruleOnLink(
+  previous: Link & { isKeyed?: boolean },
+  stored: StoredLink,
+  key: string,
+): string | undefined {
   if (stored.sequence !== previous.sequence + 1) {
     return `seal ${previous.sequence + 1} is missing`
   }
   if (!stored.entry) return `entry ${stored.entryId} of seal ${stored.sequence} was deleted`
-  if (!nextLink(previous, stored.entry).hash.equals(stored.hash)) {
+  if (previous.isKeyed && !stored.isKeyed) return `seal ${stored.sequence} was made without the key`
+  const expected = stored.isKeyed ? nextLink(previous, stored.entry, key) : nextUnkeyedLink(previous, stored.entry)
+  if (!expected.hash.equals(stored.hash)) {
     return `entry ${stored.entryId} or seal ${stored.sequence} was changed`
   }
   return undefined

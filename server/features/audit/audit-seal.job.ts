@@ -5,7 +5,7 @@ import { sealAuditEntries } from './seal-entries.ts'
 export const auditSealJob: JobDefinition = {
   kind: { name: 'audit-seal', retryLimit: 3 },
   schedule: '* * * * *',
-  run: async ({ db }) => {
-    await sealAuditEntries(db)
+  run: async ({ db, config: { auditKey, dataFolder } }) => {
+    await sealAuditEntries({ db, key: auditKey, dataFolder })
   },
 }

@@ -1,5 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { chainStart, type Link, type SealableEntry, type StoredLink } from './audit-chain.rules.ts'
 
@@ -11,15 +10,19 @@ export async function lockChain(tx: Tx): Promise<void> {
 }
 
 /** The last link, or the start of an empty chain. */
-export async function getHead(tx: Tx): Promise<Link> {
+export async function getHead(tx: Tx): Promise<Link & { isKeyed: boolean }> {
   const head = await tx
     .selectFrom('audit_seal')
-    .select(['sequence', 'hash'])
+    .select(['sequence', 'hash', 'is_keyed as isKeyed'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return head ?? chainStart
+  return head ?? { ...chainStart, isKeyed: false }
 }
+
+/** The hash of a link; undefined when the chain has none of that number. */
+export const findHash = async (tx: Tx, sequence: number): Promise<Buffer | undefined> =>
+  (await tx.selectFrom('audit_seal').select('hash').where('sequence', '=', sequence).executeTakeFirst())?.hash
 
 const sealableColumns = [
   'audit_entry.id',
@@ -33,30 +36,41 @@ const sealableColumns = [
 ] as const
 
 /**
- * The oldest entries without a seal. An entry may become visible after later ones were sealed, when its transaction
- * took longer: hence every entry is asked about, not only those after the last sealed one.
+ * The oldest entries that wait for their seal. Each notes itself in its own transaction, so that one that becomes visible after
+ * later ones were sealed is found too, and nothing else is looked at.
  */
 export const listUnsealed = (tx: Tx, limit: number): Promise<SealableEntry[]> =>
-  unsealed(tx).select(sealableColumns).orderBy('audit_entry.id').limit(limit).execute()
+  tx
+    .selectFrom('audit_unsealed')
+    .innerJoin('audit_entry', 'audit_entry.id', 'audit_unsealed.entry_id')
+    .select(sealableColumns)
+    .orderBy('audit_unsealed.entry_id')
+    .limit(limit)
+    .execute()
 
+/** Every entry without a seal, whatever was noted: looks through the whole trail. */
 export async function countUnsealed(tx: Tx): Promise<number> {
-  const { count } = await unsealed(tx)
+  const { count } = await tx
+    .selectFrom('audit_entry')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audit_seal').select('sequence').whereRef('entry_id', '=', 'audit_entry.id'))),
+    )
     .select(query => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const unsealed = (tx: Tx): SelectQueryBuilder<Database, 'audit_entry', object> =>
-  tx
-    .selectFrom('audit_entry')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audit_seal').select('sequence').whereRef('entry_id', '=', 'audit_entry.id'))),
-    )
-
 /** Appends seals; `sealed` holds the links with the entries that they seal. */
 export async function insertSeals(tx: Tx, sealed: { link: Link; entryId: number }[]): Promise<void> {
-  const rows = sealed.map(({ link, entryId }) => ({ sequence: link.sequence, entry_id: entryId, hash: link.hash }))
+  const rows = sealed.map(({ link, entryId }) => ({
+    sequence: link.sequence,
+    entry_id: entryId,
+    hash: link.hash,
+    is_keyed: true,
+  }))
   await tx.insertInto('audit_seal').values(rows).execute()
+  const ids = sealed.map(({ entryId }) => entryId)
+  await tx.deleteFrom('audit_unsealed').where('entry_id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 }
 
 /** The links after `sequence` with their entries, in order. */
@@ -64,16 +78,22 @@ export async function listLinks(tx: Tx, sequence: number, limit: number): Promis
   const rows = await tx
     .selectFrom('audit_seal')
     .leftJoin('audit_entry', 'audit_entry.id', 'audit_seal.entry_id')
-    .select(['audit_seal.sequence', 'audit_seal.hash', 'audit_seal.entry_id as entryId'])
+    .select([
+      'audit_seal.sequence',
+      'audit_seal.hash',
+      'audit_seal.entry_id as entryId',
+      'audit_seal.is_keyed as isKeyed',
+    ])
     .select(sealableColumns)
     .where('audit_seal.sequence', '>', sequence)
     .orderBy('audit_seal.sequence')
     .limit(limit)
     .execute()
-  return rows.map(({ sequence, hash, entryId, id, ...entry }) => ({
+  return rows.map(({ sequence, hash, entryId, isKeyed, id, ...entry }) => ({
     sequence,
     hash,
     entryId,
+    isKeyed,
     entry: id === null ? undefined : ({ id, ...entry } as SealableEntry),
   }))
 }

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -5,18 +9,32 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { audit } from './audit.ts'
-import { parseAnchor, printLink } from './audit-chain.rules.ts'
+import { chainKeyed, type Link, nextUnkeyedLink, parseAnchor, printLink } from './audit-chain.rules.ts'
+import { listUnsealed } from './audit.queries.ts'
+import { readKnownHead } from './known-head.ts'
 import { sealAuditEntries } from './seal-entries.ts'
 import { verifyAuditChain } from './verify-chain.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 const database: TestDatabase = await testDatabase()
 const { db, ownerDb } = database
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await rm(dataFolder, { recursive: true })
+})
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-audit-'))
+const key = 'a key that is kept outside of the database'
+const knownFile = join(dataFolder, 'audit-head')
+const seal = () => sealAuditEntries({ db, key, dataFolder })
+const verify = (...anchors: Link[]) => verifyAuditChain(db, key, anchors)
 
 const run = (statement: string) => sql.raw(statement).execute(ownerDb)
 /** Whoever tampers has the owner's rights and takes the foreign key away first. */
-const clear = () => run('truncate audit_seal, audit_entry restart identity')
+const clear = async () => {
+  await run('truncate audit_seal, audit_unsealed, audit_entry restart identity')
+  await rm(knownFile, { force: true })
+}
 beforeEach(clear)
 
 const write = (count: number, from = 1) =>
@@ -48,14 +66,14 @@ test('an entry says who did what to what', async () => {
 
 test('an untouched chain holds, and says what waits', async () => {
   await write(5)
-  expect(await sealAuditEntries(db)).toBe(5)
-  expect(await sealAuditEntries(db)).toBe(0)
+  expect(await seal()).toBe(5)
+  expect(await seal()).toBe(0)
   await write(2, 6)
-  const before = await verifyAuditChain(db)
+  const before = await verify()
   expect(before).toMatchObject({ verified: 5, unsealed: 2, broken: undefined })
-  await sealAuditEntries(db)
+  await seal()
   const anchor = parseAnchor(printLink(before.head))
-  expect(await verifyAuditChain(db, anchor)).toMatchObject({ verified: 7, unsealed: 0, broken: undefined })
+  expect(await verify(anchor)).toMatchObject({ verified: 7, unsealed: 0, broken: undefined })
 })
 
 test('an entry that became visible late is sealed after the others', async () => {
@@ -74,18 +92,18 @@ test('an entry that became visible late is sealed after the others', async () =>
   })
   await written
   await write(3, 2)
-  expect(await sealAuditEntries(db)).toBe(3)
+  expect(await seal()).toBe(3)
   letGo()
   await slow
-  expect(await sealAuditEntries(db)).toBe(1)
-  expect(await verifyAuditChain(db)).toMatchObject({ verified: 4, unsealed: 0, broken: undefined })
+  expect(await seal()).toBe(1)
+  expect(await verify()).toMatchObject({ verified: 4, unsealed: 0, broken: undefined })
 })
 
 test('sealers that run at once neither fork the chain nor seal twice', async () => {
   await write(30)
-  const counts = await Promise.all([1, 2, 3, 4, 5].map(() => sealAuditEntries(db)))
+  const counts = await Promise.all([1, 2, 3, 4, 5].map(() => seal()))
   expect(counts.reduce((sum, count) => sum + count)).toBe(30)
-  expect(await verifyAuditChain(db)).toMatchObject({ verified: 30, unsealed: 0, broken: undefined })
+  expect(await verify()).toMatchObject({ verified: 30, unsealed: 0, broken: undefined })
 })
 
 const size = 8
@@ -150,14 +168,105 @@ test('any edit, deletion, reorder or cut is found', async () => {
     fc.asyncProperty(tampering, async ({ sql: statements, needsAnchor }) => {
       await clear()
       await write(size)
-      await sealAuditEntries(db)
-      const { head: anchor, broken } = await verifyAuditChain(db)
+      await seal()
+      const { head: anchor, broken } = await verify()
       expect(broken).toBeUndefined()
       for (const statement of statements) await run(statement)
-      await sealAuditEntries(db)
-      expect((await verifyAuditChain(db, anchor)).broken).toBeDefined()
-      if (!needsAnchor) expect((await verifyAuditChain(db)).broken).toBeDefined()
+      await seal().catch(() => undefined)
+      expect((await verify(anchor)).broken).toBeDefined()
+      if (!needsAnchor) expect((await verify()).broken).toBeDefined()
     }),
     { numRuns: 120 },
   )
 }, 60_000)
+
+/** The chain as versions before the key made it, by somebody who owns the database: no key is needed for that. */
+async function chainWithoutKey(): Promise<void> {
+  await run('truncate audit_seal')
+  const entries = await inTransactionAs(db, system, async tx => {
+    await tx.deleteFrom('audit_unsealed').execute()
+    return sql<{ id: number }>`select id from audit_entry order by id`.execute(tx)
+  })
+  await run('insert into audit_unsealed select id from audit_entry')
+  const sealable = await inTransactionAs(db, system, tx => listUnsealed(tx, 1000))
+  expect(sealable).toHaveLength(entries.rows.length)
+  let link: Link = { sequence: 0, hash: Buffer.alloc(32) }
+  for (const entry of sealable) {
+    link = nextUnkeyedLink(link, entry)
+    await ownerDb
+      .insertInto('audit_seal')
+      .values({ ...link, entry_id: entry.id })
+      .execute()
+  }
+  await run('truncate audit_unsealed')
+}
+
+test('a chain of versions before the key goes on keyed, and all of it holds', async () => {
+  await write(4)
+  await chainWithoutKey()
+  expect((await verify()).broken).toMatch(/without the key/)
+  await write(3, 5)
+  expect(await seal()).toBe(4)
+  expect(await verify()).toMatchObject({ verified: 8, unsealed: 0, broken: undefined })
+  const began = await ownerDb.selectFrom('audit_entry').selectAll().where('action', '=', chainKeyed).execute()
+  expect(began).toMatchObject([{ subject_id: '4' }])
+  expect(await seal()).toBe(0)
+  await run(`update audit_entry set action = 'forged' where id = 2`)
+  expect((await verify()).broken).toBeDefined()
+})
+
+test('whoever owns the database and makes every hash anew is found without an anchor', async () => {
+  await write(size)
+  await seal()
+  await run(`update audit_entry set action = 'forged' where id = 3`)
+  await chainWithoutKey()
+  expect((await verify()).broken).toMatch(/without the key/)
+  // and claims that it is keyed
+  await run('update audit_seal set is_keyed = true')
+  expect((await verify()).broken).toBeDefined()
+  const hash = createHash('sha256').update('a guess').digest()
+  await ownerDb.updateTable('audit_seal').set({ hash }).where('sequence', '=', size).execute()
+  expect((await verify()).broken).toBeDefined()
+})
+
+test('nobody lets the job seal what they cut and changed: the data folder knows the last link', async () => {
+  await write(size)
+  await seal()
+  const known = readKnownHead(dataFolder)!
+  expect(known.sequence).toBe(size)
+  await run('delete from audit_seal where sequence >= 4')
+  await run(`update audit_entry set action = 'forged' where id = 5`)
+  await run('insert into audit_unsealed select id from audit_entry where id >= 4')
+  await expect(seal()).rejects.toThrow('does not hold seal 8')
+  expect((await verify(known)).broken).toMatch(/its tail was cut off/)
+})
+
+test('the job reads what waits, not the trail', async () => {
+  await run(`insert into audit_entry (at, actor_kind, action, subject_type, subject_id, details)
+    select now(), 'system', 'tested', 'complaint', n::text, '{}' from generate_series(1, 60000) as n`)
+  await run(`insert into audit_seal (sequence, entry_id, hash, is_keyed)
+    select id, id, sha256(id::text::bytea), true from audit_entry`)
+  await run('truncate audit_unsealed')
+  await write(5, 60_001)
+  await run('analyze audit_entry, audit_seal, audit_unsealed')
+  const readBefore = await blocksRead()
+  expect(await seal()).toBe(5)
+  expect((await blocksRead()) - readBefore).toBeLessThan(500)
+})
+
+/** Blocks of the trail and its seals that were looked at, as PostgreSQL counts them. */
+async function blocksRead(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(ownerDb)
+  const { rows } = await sql<{ blocks: number }>`
+    select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::integer as blocks
+    from pg_statio_user_tables where relname in ('audit_entry', 'audit_seal')`.execute(ownerDb)
+  return rows[0]?.blocks ?? 0
+}
+
+test('a run ends after so many batches, and the next goes on', async () => {
+  await run(`insert into audit_entry (at, actor_kind, action, subject_type, subject_id, details)
+    select now(), 'system', 'tested', 'complaint', n::text, '{}' from generate_series(1, 2500) as n`)
+  expect(await sealAuditEntries({ db, key, dataFolder }, { mostBatches: 2 })).toBe(2000)
+  expect(await seal()).toBe(500)
+  expect(await verify()).toMatchObject({ verified: 2500, unsealed: 0, broken: undefined })
+})

@@ -1,4 +1,6 @@
 export { type AuditSubject, audit } from './audit.ts'
 export { parseAnchor, printLink } from './audit-chain.rules.ts'
 export { auditSealJob } from './audit-seal.job.ts'
+export { readKnownHead } from './known-head.ts'
+export { findPublishedHead } from './published-head.ts'
 export { verifyAuditChain } from './verify-chain.ts'

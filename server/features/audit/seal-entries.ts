@@ -1,31 +1,67 @@
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
-import { type Link, nextLink } from './audit-chain.rules.ts'
-import { getHead, insertSeals, listUnsealed, lockChain } from './audit.queries.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { chainKeyed, type Link, nextLink } from './audit-chain.rules.ts'
+import { audit } from './audit.ts'
+import { findHash, getHead, insertSeals, listUnsealed, lockChain } from './audit.queries.ts'
+import { keepKnownHead, readKnownHead } from './known-head.ts'
 
 const batchSize = 1000
+/** A run ends after so many; the next one goes on. */
+const batchesOfRun = 100
 
-/**
- * Appends every entry that has no seal yet to the hash chain; answers how many. Safe to run twice and at once: the
- * second waits for the first and goes on after it.
- */
-export async function sealAuditEntries(db: Db): Promise<number> {
-  let count = 0
-  for (;;) {
-    const sealed = await sealBatch(db)
-    count += sealed
-    if (sealed < batchSize) return count
-  }
+const sealer: Actor = { kind: 'system', job: 'audit-seal' }
+
+export interface Sealing {
+  db: Db
+  /** Kept outside of the database. */
+  key: string
+  dataFolder: string
 }
 
-const sealBatch = (db: Db): Promise<number> =>
-  inTransactionAs(db, { kind: 'system', job: 'audit-seal' }, async tx => {
+/**
+ * Appends every entry that waits for its seal to the hash chain; answers how many. Safe to run twice and at once: the
+ * second waits for the first and goes on after it. Throws when the chain does not hold the link that was made last any more: nothing
+ * is sealed over a cut.
+ */
+export async function sealAuditEntries(sealing: Sealing, { mostBatches = batchesOfRun } = {}): Promise<number> {
+  let count = 0
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const { sealed, head } = await sealBatch(sealing)
+    // after the commit: a head that was never stored would look like one that was cut off
+    if (sealed > 0) keepKnownHead(sealing.dataFolder, head)
+    count += sealed
+    if (sealed < batchSize) break
+  }
+  return count
+}
+
+const sealBatch = ({ db, key, dataFolder }: Sealing): Promise<{ sealed: number; head: Link }> =>
+  inTransactionAs(db, sealer, async tx => {
     await lockChain(tx)
+    await requireKnownHead(tx, dataFolder)
+    const head = await getHead(tx)
+    if (head.sequence > 0 && !head.isKeyed) await beginKeyed(tx, head)
     const entries = await listUnsealed(tx, batchSize)
-    let link: Link = await getHead(tx)
+    let link: Link = head
     const sealed = entries.map(entry => {
-      link = nextLink(link, entry)
+      link = nextLink(link, entry, key)
       return { link, entryId: entry.id }
     })
     if (sealed.length > 0) await insertSeals(tx, sealed)
-    return sealed.length
+    return { sealed: sealed.length, head: link }
   })
+
+/** Says where the chain of older versions ends; from its seal on everything is keyed. */
+const beginKeyed = (tx: Tx, { sequence, hash }: Link) =>
+  audit(tx, sealer, chainKeyed, { type: 'audit', id: sequence }, { after: hash.toString('hex') }, new Date())
+
+async function requireKnownHead(tx: Tx, dataFolder: string): Promise<void> {
+  const known = readKnownHead(dataFolder)
+  if (!known) return
+  const hash = await findHash(tx, known.sequence)
+  if (hash?.equals(known.hash)) return
+  throw new Error(
+    `The audit trail does not hold seal ${known.sequence} any more, which was made last: run npm run audit:verify. ` +
+      'Where a kept copy of the database was put back, delete the file audit-head in the data folder.',
+  )
+}

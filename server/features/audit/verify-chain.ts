@@ -16,36 +16,42 @@ export interface Verification {
 const batchSize = 5000
 
 /**
- * Follows the chain from its start to its end or to its first break. With an anchor it also finds a tail that was cut
- * off and a chain that was written anew.
+ * Follows the chain from its start to its end or to its first break. Only who has the key can have made its seals, from where
+ * the keyed part begins; anchors, links that were kept or published before, also tell a tail that was cut off.
  */
-export const verifyAuditChain = (db: Db, anchor?: Link): Promise<Verification> =>
+export const verifyAuditChain = (db: Db, key: string, anchors: readonly Link[] = []): Promise<Verification> =>
   inTransactionAs(
     db,
     { kind: 'system', job: 'audit-verify' },
     async tx => {
       const unsealed = await countUnsealed(tx)
-      let head = chainStart
+      let head: Link & { isKeyed?: boolean } = chainStart
       for (;;) {
         const links = await listLinks(tx, head.sequence, batchSize)
         for (const link of links) {
-          const broken = ruleOnLink(head, link) ?? ruleOnAnchor(link, anchor)
+          const broken = ruleOnLink(head, link, key) ?? ruleOnAnchors(link, anchors)
           if (broken) return { verified: head.sequence, unsealed, head, broken }
           head = link
         }
         if (links.length < batchSize) break
       }
-      return { verified: head.sequence, unsealed, head, broken: ruleOnEnd(head, anchor) }
+      return { verified: head.sequence, unsealed, head, broken: ruleOnEnd(head, anchors) }
     },
     { readOnly: true },
   )
 
-const ruleOnAnchor = (link: Link, anchor: Link | undefined) =>
-  anchor?.sequence === link.sequence && !anchor.hash.equals(link.hash)
-    ? `seal ${link.sequence} is not the one of the anchor (${printLink(anchor)}): the chain was written anew`
-    : undefined
+function ruleOnAnchors(link: Link, anchors: readonly Link[]): string | undefined {
+  const anchor = anchors.find(({ sequence, hash }) => sequence === link.sequence && !hash.equals(link.hash))
+  return (
+    anchor && `seal ${link.sequence} is not the one of the anchor (${printLink(anchor)}): the chain was written anew`
+  )
+}
 
-const ruleOnEnd = (head: Link, anchor: Link | undefined) =>
-  anchor && anchor.sequence > head.sequence
-    ? `the chain ends at seal ${head.sequence}, before the anchor's ${anchor.sequence}: its tail was cut off`
-    : undefined
+function ruleOnEnd(head: Link & { isKeyed?: boolean }, anchors: readonly Link[]): string | undefined {
+  const anchor = anchors.find(({ sequence }) => sequence > head.sequence)
+  if (anchor)
+    return `the chain ends at seal ${head.sequence}, before the anchor's ${anchor.sequence}: its tail was cut off`
+  if (head.sequence > 0 && !head.isKeyed)
+    return 'its last seal was made without the key: it was written anew, or nothing was sealed since the key is there'
+  return undefined
+}

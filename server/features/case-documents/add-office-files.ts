@@ -1,8 +1,8 @@
 import { type ReceivedFiles, receiveFiles, requireActing } from '#server/features/attachments/index.ts'
-import { requireAction, takeAction } from '#server/features/complaints/index.ts'
+import { requireAction } from '#server/features/complaints/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { addDocument } from './add-document.ts'
+import { recordDocuments } from './add-document.ts'
 
 /**
  * Takes files that staff want to attach to a step of a case. Throws NotSignedIn, NotPermitted, what `requireAction` throws
@@ -20,6 +20,6 @@ export async function addOfficeFiles(
   )
   const received = await receiveFiles(context, actor, { complaintId, isInternal: true }, form)
   const attachmentIds = received.attachments.map(({ id }) => id)
-  if (attachmentIds.length > 0) await takeAction(context, actor, addDocument, { complaintId, input: { attachmentIds } })
+  if (attachmentIds.length > 0) await recordDocuments(context, actor, complaintId, attachmentIds)
   return received
 }

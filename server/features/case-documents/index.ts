@@ -1,2 +1,2 @@
-export { addDocument } from './add-document.ts'
+export { addDocument, recordDocuments } from './add-document.ts'
 export { addOfficeFiles } from './add-office-files.ts'

@@ -1,5 +1,5 @@
 import { caseHandlingContract } from '#contract/case-handling.ts'
-import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { type ActionRule, answerAction, saveRecord, takeAction } from '#server/features/complaints/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { acceptCase } from './accept-case.ts'
 import { adjustComplaint } from './adjust-complaint.ts'
@@ -20,7 +20,8 @@ async function act<Input>(
 }
 
 export const caseHandlingEndpoints = serve(caseHandlingContract, {
-  updateDirecting: ({ body }, call) => act(updateDirecting, body, call),
+  updateDirecting: ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
+    saveRecord(context, actor, updateDirecting, { complaintId, input, seenVersion: ifMatch, idempotencyKey }),
   listCaseHandlers: ({ params }, { context, actor }) => showHandlers(context, actor, params.complaintId),
   acceptCase: ({ params }, call) => act(acceptCase, params, call),
   declineCase: ({ body }, call) => act(declineCase, body, call),

@@ -108,13 +108,13 @@ describe('an officer who directs', () => {
   test('is told what is missing and who cannot handle it, and nothing happens', async () => {
     const id = await aForwardedCase()
     await expect(take(officer, directForAction, id, {})).rejects.toMatchObject({
-      fields: ['handlerIds', 'reason'].map(field => ({ field, reason: 'required' })),
+      fields: ['CompliantGroupHandlersList', 'reason'].map(field => ({ field, reason: 'required' })),
     })
-    await expect(take(officer, directForAction, id, { ...group, leadId: undefined })).rejects.toMatchObject({
-      fields: [{ field: 'leadId', reason: 'required' }],
+    await expect(take(officer, directForAction, id, { ...group, leadId: null })).rejects.toMatchObject({
+      fields: [{ field: 'leadHandlerId', reason: 'required' }],
     })
     await expect(take(officer, directForAction, id, { ...group, leadId: officer.userId })).rejects.toMatchObject({
-      fields: [{ field: 'leadId', reason: 'not-a-handler' }],
+      fields: [{ field: 'leadHandlerId', reason: 'not-a-handler' }],
     })
     const make = (options: Parameters<typeof aStaffMember>[1]) => office.asSystem(tx => aStaffMember(tx, options))
     const permissions = ['Complaints - Decide'] as const
@@ -123,14 +123,14 @@ describe('an officer who directs', () => {
         permissions: [...permissions],
         organizationId: office.bodies.against,
       }),
-      'not-active': await make({ permissions: [...permissions], isActive: false }),
+      deactivated: await make({ permissions: [...permissions], isActive: false }),
       'lacks-permission': staff.receiver,
       'no-such-choice': { userId: 999_999 },
     }
     for (const [reason, { userId }] of Object.entries(unfit))
       await expect(
         take(officer, directForAction, id, { handlerIds: [lead.userId, userId], leadId: lead.userId, reason: 'x' }),
-      ).rejects.toMatchObject({ fields: [{ field: 'handlerIds', reason }] })
+      ).rejects.toMatchObject({ fields: [{ field: 'CompliantGroupHandlersList', reason }] })
     expect(await handlersOf(id)).toEqual([])
     expect(await rowOf(id)).toMatchObject({ status: 'FORWARDED_TO_CASE_OFFICER', version: 3, officer_id: null })
   })

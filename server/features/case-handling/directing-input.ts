@@ -5,6 +5,9 @@ import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.
 import { findUnfit } from './handlers.queries.ts'
 import { missing, refuse } from './required.rules.ts'
 
+const handlersField = 'CompliantGroupHandlersList'
+const leadField = 'leadHandlerId'
+
 /** What the payload of every action may say of a group (specification, section 3): its handlers, and that they are one. */
 export const claimedGroup = { handlerIds: z.array(z.int()).optional(), isHandledByGroup: z.boolean().optional() }
 
@@ -22,14 +25,14 @@ export const contradiction = ({
 /** What directing and its change are given. */
 export const directingInput = z.object({
   ...claimedGroup,
-  leadId: z.int().optional(),
+  leadId: z.int().nullish(),
   reason: z.string().optional(),
 })
 export type DirectingInput = z.output<typeof directingInput>
 
 /**
  * The guards of both: handlers who can hold the case, one of them leading, and a reason. Throws InvalidInput naming
- * what is missing, a flag that says otherwise than the list, and each handler who cannot hold it as `handlerIds`.
+ * what is missing, a flag that says otherwise than the list, and each handler who cannot hold it.
  */
 export async function checkDirecting({ tx, input, complaint }: Act<DirectingInput>): Promise<void> {
   const { handlerIds, leadId } = readDirected(input)
@@ -40,18 +43,18 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
   const reasons = [...new Set(unfit.values())]
   const isForeignLead = leadId !== undefined && !handlerIds.includes(leadId)
   refuse([
-    missing('handlerIds', handlerIds),
-    ...reasons.map((reason): FieldError => ({ field: 'handlerIds', reason })),
-    handlerIds.length > 0 && missing('leadId', leadId),
+    missing(handlersField, handlerIds),
+    ...reasons.map((reason): FieldError => ({ field: handlersField, reason })),
+    handlerIds.length > 0 && missing(leadField, leadId),
     contradiction(input),
-    isForeignLead && { field: 'leadId', reason: 'not-a-handler' },
+    isForeignLead && { field: leadField, reason: 'not-a-handler' },
     missing('reason', input.reason),
   ])
 }
 
-/** The handlers and their lead, once they are checked. */
-export function directedIn(input: DirectingInput): Directed {
-  const { handlerIds, leadId } = readDirected(input)
+/** The handlers and their lead, once they are checked; `leadBefore` leads the case until now. */
+export function directedIn(input: DirectingInput, leadBefore?: number): Directed {
+  const { handlerIds, leadId } = readDirected(input, leadBefore)
   if (leadId === undefined) throw new Error('A directing without a lead was not refused.')
   return { handlerIds, leadId }
 }

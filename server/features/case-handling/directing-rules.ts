@@ -1,14 +1,35 @@
 import type { Directing, DirectingAction } from '#contract/directing.ts'
 import type { ActionRule } from '#server/features/complaints/index.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
 import { directForAction } from './direct-for-action.ts'
 import { forward } from './forward.ts'
 import { notAdmit } from './not-admit.ts'
 import { requestStandard } from './request-standard.ts'
 
+type Asked = Omit<Directing, 'complaintId' | 'action'>
+
 /** The rule of each action that DirectCompliantForAction takes. */
-export const directingRules: Record<DirectingAction, ActionRule<Omit<Directing, 'complaintId' | 'action'>>> = {
+export const directingRules: Record<DirectingAction, ActionRule<Asked>> = {
   'request-standard': requestStandard,
   'not-admit': notAdmit,
   forward,
   'direct-for-action': directForAction,
+}
+
+/** What each action alone is told, by which it is known where its name is left out. */
+const tellTale: Record<DirectingAction, readonly (keyof Asked)[]> = {
+  'direct-for-action': ['handlerIds', 'leadId'],
+  'request-standard': ['missingItems'],
+  'not-admit': ['nonAdmissionReasonId', 'whereInstead'],
+  forward: ['fulfilsStandard', 'severityId', 'departmentId'],
+}
+
+/** The action that is meant when it is not named. Throws InvalidInput where that could be none or several. */
+export function askedAction(input: Asked): DirectingAction {
+  const meant = (Object.keys(tellTale) as DirectingAction[]).filter(action =>
+    tellTale[action].some(field => input[field] !== undefined),
+  )
+  const [only] = meant
+  if (only === undefined || meant.length > 1) throw new InvalidInput([{ field: 'complaintAction', reason: 'required' }])
+  return only
 }

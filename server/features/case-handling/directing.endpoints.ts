@@ -1,11 +1,11 @@
 import { directingContract } from '#contract/directing.ts'
 import { answerAction, takeAction } from '#server/features/complaints/index.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { directingRules } from './directing-rules.ts'
+import { askedAction, directingRules } from './directing-rules.ts'
 
 export const directingEndpoints = serve(directingContract, {
   directComplaint: async ({ body: { complaintId, action, ...input } }, { context, actor, ifMatch, idempotencyKey }) => {
-    const result = await takeAction(context, actor, directingRules[action], {
+    const result = await takeAction(context, actor, directingRules[action ?? askedAction(input)], {
       complaintId,
       input,
       seenVersion: ifMatch,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { isInConflict } from '#server/features/data-filters/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { UserState } from '#contract/user-administration.ts'
+import { isInConflict } from '#server/features/data-filters/index.ts'
+import { stateOf } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 const active = (tx: Tx, complaintId: number) =>
   tx
@@ -22,7 +24,7 @@ export const findHandler = (tx: Tx, complaintId: number, userId: number) =>
     .executeTakeFirst()
 
 /** Why somebody cannot hold a case; undefined when they can. */
-export type Unfit = 'no-such-choice' | 'not-active' | 'lacks-permission' | 'of-body-complained-against'
+export type Unfit = 'no-such-choice' | Exclude<UserState, 'active'> | 'lacks-permission' | 'of-body-complained-against'
 
 /** Why each of these cannot do the work of the permission on a complaint; who can is not in the answer. */
 export async function findUnfit(
@@ -33,15 +35,15 @@ export async function findUnfit(
   const accounts = await tx
     .selectFrom('user_account as account')
     .where('account.id', 'in', [...userIds, 0])
-    .select(['account.id', 'account.is_active', 'account.organization_id as organizationId'])
-    .select(holds(permission).as('holds'))
+    .select(['account.id', 'account.organization_id as organizationId'])
+    .select([holds(permission).as('holds'), stateOf('account').as('state')])
     .execute()
   const known = new Map(accounts.map(account => [account.id, account]))
   const unfit = new Map<number, Unfit>()
   for (const id of userIds) {
     const account = known.get(id)
     if (!account) unfit.set(id, 'no-such-choice')
-    else if (!account.is_active) unfit.set(id, 'not-active')
+    else if (account.state !== 'active') unfit.set(id, account.state)
     else if (!account.holds) unfit.set(id, 'lacks-permission')
     else if (isInConflict(account, { againstOrganizationId })) unfit.set(id, 'of-body-complained-against')
   }

@@ -7,19 +7,35 @@ export interface Directed {
 /** More than one handler makes it a group (specification, section 9). */
 export const isHandledByGroup = (handlerCount: number): boolean => handlerCount > 1
 
-/** The chosen handlers, each once, and who leads them: the one there is, or the one who is named. */
-export function readDirected(input: { handlerIds?: readonly number[] | undefined; leadId?: number | undefined }): {
-  handlerIds: number[]
-  leadId: number | undefined
-} {
-  const handlerIds = [...new Set(input.handlerIds)]
-  return { handlerIds, leadId: isHandledByGroup(handlerIds.length) ? input.leadId : handlerIds[0] }
+/** Whom a directing names; a lead who is null was left open on purpose. */
+export interface Named {
+  handlerIds?: readonly number[] | undefined
+  leadId?: number | null | undefined
+}
+
+/**
+ * The chosen handlers, each once, and who leads them: the one there is, or the one who is named. Where nothing is said of
+ * a lead, whoever leads the case already goes on, or else the first of the list begins.
+ */
+export function readDirected(
+  { handlerIds: named, leadId }: Named,
+  leadBefore?: number,
+): { handlerIds: number[]; leadId: number | undefined } {
+  const handlerIds = [...new Set(named)]
+  const isKept = leadBefore !== undefined && handlerIds.includes(leadBefore)
+  const usual = isKept ? leadBefore : handlerIds[0]
+  if (!isHandledByGroup(handlerIds.length)) return { handlerIds, leadId: handlerIds[0] }
+  return { handlerIds, leadId: leadId === undefined ? usual : (leadId ?? undefined) }
 }
 
 interface Current {
   userId: number
   isLead: boolean
 }
+
+/** Who leads them; undefined where nobody does. */
+export const leadOf = (handlers: readonly Current[]): number | undefined =>
+  handlers.find(({ isLead }) => isLead)?.userId
 
 /** What a new directing changes in an old one. Who newly leads has to accept as the lead. */
 export function changesOf(before: readonly Current[], after: Directed) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { nameOf, namesOf } from '#server/features/complaints/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { holds } from './handlers.queries.ts'
 
@@ -48,7 +49,7 @@ export function listCandidates(tx: Tx, work: Work, complaint: CaseOfCandidates) 
     .selectFrom('user_account as account')
     .innerJoin('role', 'role.id', 'account.role_id')
     .leftJoin('organization as body', 'body.id', 'account.organization_id')
-    .where('account.is_active', '=', true)
+    .where(canTakeWork('account'))
     .where(sql<boolean>`account.organization_id is distinct from ${againstOrganizationId}::integer`)
     .where(holds(permission))
     .select([

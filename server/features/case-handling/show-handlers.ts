@@ -1,4 +1,4 @@
-import type { CaseHandler, CaseHandlers } from '#contract/case-handling.ts'
+import type { CaseHandler, CaseHandlers } from '#contract/directing.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'

@@ -2,7 +2,7 @@ import type { ActionRule } from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
-import { changesOf, isHandledByGroup } from './handlers.rules.ts'
+import { changesOf, isHandledByGroup, leadOf } from './handlers.rules.ts'
 import { addHandlers, changeLead, listCurrentHandlers, removeHandlers } from './handlers.queries.ts'
 
 /**
@@ -15,14 +15,16 @@ export const updateDirecting: ActionRule<DirectingInput> = {
 
   async check(act) {
     await checkDirecting(act)
-    const changes = changesOf(await listCurrentHandlers(act.tx, act.complaint.id), directedIn(act.input))
+    const before = await listCurrentHandlers(act.tx, act.complaint.id)
+    const changes = changesOf(before, directedIn(act.input, leadOf(before)))
     if (changes.left.length + changes.joined.length === 0 && changes.newLead === undefined)
       throw new RuleViolation('nothing-changed')
   },
 
   async effect({ tx, complaint, input, at, authorId }) {
-    const after = directedIn(input)
-    const { left, joined, newLead } = changesOf(await listCurrentHandlers(tx, complaint.id), after)
+    const before = await listCurrentHandlers(tx, complaint.id)
+    const after = directedIn(input, leadOf(before))
+    const { left, joined, newLead } = changesOf(before, after)
     await removeHandlers(tx, complaint.id, at, left)
     // before somebody new leads: a case has one lead
     if (newLead !== undefined) await changeLead(tx, complaint.id, newLead)

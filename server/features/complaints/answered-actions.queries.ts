@@ -2,8 +2,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActionRequest, ActionResult } from './take-action.ts'
 
-const callerOf = (actor: Actor, complaintId: number): string =>
-  'userId' in actor ? `user:${actor.userId}` : `complaint:${complaintId}`
+/** Whose answer it is: a key is no proof of who sends it. */
+const callerOf = (actor: Actor, complaintId: number): string => {
+  if ('userId' in actor) return `user:${actor.userId}`
+  return `complaint:${complaintId}${actor.kind === 'visitor' && actor.proofId ? `:${actor.proofId}` : ''}`
+}
 
 /** What an action answered that is sent again because its answer was lost; undefined when it is sent for the first time. */
 export async function findAnswered(

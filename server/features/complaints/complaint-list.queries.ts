@@ -25,10 +25,11 @@ const lookedThrough = 800
 /** One page of rows in the asked order; by keyset, so that the hundredth page costs what the first one does. */
 export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
   const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) => {
-    const common = await firstWithWords(tx, criteria, now, onPage, request)
-    const rows = common && (await rowsOf(tx, common, sort))
-    if (rows?.length === request.limit) return rows
-    return rowsOf(tx, await narrow(tx, criteria, now, query => onPage(query, request)), sort)
+    const first = await firstWithWords(tx, criteria, now, onPage, request)
+    const page = first
+      ? tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${first})`)
+      : await narrow(tx, criteria, now, query => onPage(query, request))
+    return rowsOf(tx, page, sort)
   }
   if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
   const isPastDeadlines = page.after?.at === null
@@ -42,7 +43,7 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
 
 /**
  * A word that many have fills a page with the first that one meets, while the index would gather all of them; it is left to the
- * index what several words have in common. Undefined when not one word is looked for; fewer rows than the page when it is rarer.
+ * index what several words have in common. The ids of the page; undefined when these first ones do not tell all of it.
  */
 async function firstWithWords(
   tx: Tx,
@@ -50,11 +51,13 @@ async function firstWithWords(
   now: Date,
   onPage: OnPage,
   request: PageRequest,
-): Promise<VisibleComplaints | undefined> {
+): Promise<number[] | undefined> {
   if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
   const first = await narrow(tx, criteria, now, query => onPage(query, { ...request, limit: lookedThrough }))
-  const lookedAt = tx.selectFrom(first.selectAll('complaint').as('complaint')) as unknown as VisibleComplaints
-  return onPage(lookedAt.where(holdsWords(search.folded)), request)
+  const lookedAt = await first.select(['complaint.id', holdsWords(search.folded).as('holds')]).execute()
+  const found = lookedAt.filter(({ holds }) => holds)
+  if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
+  return found.slice(0, request.limit).map(({ id }) => id)
 }
 
 type OnPage = (query: VisibleComplaints, request: PageRequest) => VisibleComplaints
@@ -70,7 +73,8 @@ async function narrow(
   onPage: (query: VisibleComplaints) => VisibleComplaints,
 ): Promise<VisibleComplaints> {
   const complaints = tx.selectFrom('complaint')
-  const ways = waysToSee(tx)
+  // whose next step it is gives few rows at once; whether they are visible the policy decides
+  const ways = criteria.filterBy === 'mine' ? undefined : waysToSee(tx)
   if (!ways) return onPage(matchingComplaints(tx, criteria, now, complaints))
   const firstOfEach = ways.map(way => {
     const matching = matchingComplaints(tx, criteria, now, complaints.where(way))
@@ -151,11 +155,27 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
     .execute()
 }
 
+/** So many complaints are looked through for words, the newest first, before the index is asked to count. */
+const countedThrough = 4000
+
 /** Counts what matches, stopping after `limit` rows. */
 export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
+  const { search, ...others } = criteria
+  const first = search && 'folded' in search ? await countFirst(tx, others, search.folded, now) : undefined
+  if (first && (first.found >= limit || first.lookedAt < countedThrough)) return Math.min(first.found, limit)
   const { count } = await tx
     .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
     .select(rows => rows.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: string, now: Date) {
+  const first = await narrow(tx, criteria, now, query =>
+    byRegistration(query, { sort: 'newest', limit: countedThrough }),
+  )
+  return tx
+    .selectFrom(first.select(holdsWords(folded).as('holds')).as('first'))
+    .select([sql<number>`count(*) filter (where holds)`.as('found'), eb => eb.fn.countAll<number>().as('lookedAt')])
+    .executeTakeFirstOrThrow()
 }

@@ -136,7 +136,11 @@ test('each filter lists what its name says', async () => {
       .where('code', '=', 'critical')
       .executeTakeFirstOrThrow(),
   )
-  const fresh = await file({ registered_at: daysAgo(1), receiver_id: staff.userId })
+  const fresh = await file({
+    registered_at: daysAgo(1),
+    status: 'ASSIGNED_TO_CASE_RECEIVER',
+    receiver_id: staff.userId,
+  })
   const old = await file({ registered_at: daysAgo(20), status: 'UNDER_INVESTIGATION', severity_id: critical.id })
   const late = await file({
     registered_at: daysAgo(60),

@@ -1,6 +1,6 @@
 import type { ComplaintFilter, ComplaintRow, DashboardCards, SummaryRow } from '#contract/complaints.ts'
 import { guardGroups } from '#contract/permissions-catalogue.ts'
-import type { Actor, Staff } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { findComplaintRows } from './complaint-list.queries.ts'
@@ -26,13 +26,14 @@ export interface DashboardRequest {
   roleId: number
 }
 
-/** The newest rows of one of the dashboard's lists. Throws NotPermitted. */
+/** The newest rows of one of the dashboard's lists, for who may open the list itself. Throws NotPermitted. */
 export async function listDashboardComplaints(
   context: Context,
   actor: Actor,
   request: DashboardRequest & { filterBy: ComplaintFilter },
 ): Promise<ComplaintRow[]> {
   requireDashboard(actor, request)
+  requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
   const page = { sort: 'newest', limit: dashboardRows } as const
   const rows = await inTransaction(context, actor, tx => findComplaintRows(tx, request, page, now), { readOnly: true })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isInConflict } from '#server/features/data-filters/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface ReceiverSearch {
@@ -34,7 +35,7 @@ export async function findReceiver(
   return tx
     .selectFrom('user_account as account')
     .select(['account.id', 'account.role_id as roleId'])
-    .where('account.is_active', '=', true)
+    .where(canTakeWork('account'))
     .where('account.organization_id', '=', search.handlingOrganizationId)
     .$if(search.handlingDepartmentId !== null, query =>
       query.where(({ eb, or }) =>

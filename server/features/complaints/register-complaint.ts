@@ -77,7 +77,7 @@ export async function registerComplaint(
     locationNames: path.map(place => ({ en: place.nameEn, am: place.nameAm })),
     step,
   })
-  await insertParts(tx, complaintId, application, trackingId)
+  await insertParts(tx, complaintId, application)
   await issueReceipt(tx, complaintId, at)
   if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
   await audit(tx, filing.actor, 'register', { type: 'complaint', id: complaintId }, { handlingOrganizationId }, at)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Application, Party } from '#contract/application.ts'
 import { parsePhone } from '#contract/phone.ts'
 import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
-import { foldForSearch } from './search.rules.ts'
+import { writeSearchTexts } from './search-text.queries.ts'
 
 /** Two transactions with the same key take turns; the second sees what the first one did. */
 export async function lockSubmission(tx: Tx, submissionKey: string): Promise<void> {
@@ -52,7 +52,6 @@ export async function insertParts(
   tx: Tx,
   complaintId: number,
   { complainant, representatives, complaint }: Application,
-  trackingId: string,
 ): Promise<void> {
   await tx
     .insertInto('complaint_issue')
@@ -70,29 +69,5 @@ export async function insertParts(
       })),
     )
     .execute()
-  await writeSearchText(tx, complaintId, trackingId)
-}
-
-/** What the search finds the complaint by: its tracking ID, names, phones and issues as they are now. */
-export async function writeSearchText(tx: Tx, complaintId: number, trackingId: string): Promise<void> {
-  const parties = await tx
-    .selectFrom('complaint_party')
-    .select(['first_name', 'father_name', 'grandfather_name', 'phone'])
-    .where('complaint_id', '=', complaintId)
-    .orderBy('ordinal')
-    .execute()
-  const issues = await tx
-    .selectFrom('complaint_issue')
-    .select('text')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('ordinal')
-    .execute()
-  const names = parties.map(party => [party.first_name, party.father_name, party.grandfather_name].join(' '))
-  const phones = parties.map(({ phone }) => phone?.slice(1) ?? '')
-  const folded = foldForSearch([trackingId, ...names, ...phones, ...issues.map(({ text }) => text)].join('\n'))
-  await tx
-    .insertInto('complaint_search')
-    .values({ complaint_id: complaintId, folded })
-    .onConflict(conflict => conflict.column('complaint_id').doUpdateSet({ folded }))
-    .execute()
+  await writeSearchTexts(tx, [complaintId])
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { localDate } from '#server/features/calendar/index.ts'
+import { stateOf } from '#server/features/staff-search/index.ts'
 import { findCaseHolder, type Held } from './case-holder.queries.ts'
 import type { Deadline } from './deadlines.ts'
 
@@ -11,7 +12,7 @@ interface Late extends Held {
 }
 
 /** Why a case cannot be left with who holds it. */
-export type ReliefCause = 'delayed' | 'deactivated' | 'in-conflict' | 'absent'
+export type ReliefCause = 'delayed' | 'deactivated' | 'invited' | 'in-conflict' | 'absent'
 
 /** Where the complainant is waited for: the case is late by no fault of its holder. */
 const answerable: readonly Status[] = ['NOT_ADMITTED', 'CONCLUSION_ISSUED']
@@ -47,9 +48,9 @@ async function findHolderTrouble(
   const holder = await tx
     .selectFrom('user_account as person')
     .where('person.id', '=', holderId)
-    .select(['person.is_active', 'person.organization_id', isAbsent(now).as('is_absent')])
+    .select(['person.organization_id', stateOf('person').as('state'), isAbsent(now).as('is_absent')])
     .executeTakeFirstOrThrow()
-  if (!holder.is_active) return 'deactivated'
+  if (holder.state !== 'active') return holder.state
   if (holder.organization_id === complaint.against_organization_id) return 'in-conflict'
   return holder.is_absent ? 'absent' : null
 }

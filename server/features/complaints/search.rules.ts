@@ -1,6 +1,6 @@
 /**
- * Text folded for searching; it lives in the index only. Letters that sound alike become one letter, and every
- * word also gets a skeleton of its consonants, the same whether it was written in Ethiopic or in Latin letters.
+ * Text folded for searching; it lives in the index only. Letters that sound alike become one letter, and the words of a
+ * name also get a skeleton of their consonants, the same whether they were written in Ethiopic or in Latin letters.
  */
 
 /** Rows of the Ethiopic block that sound like another row: first character of the row → first of its counterpart. */
@@ -15,12 +15,23 @@ const homophoneRows: Record<number, number> = {
 /** In these rows the first and the fourth order sound alike: ሀ ሃ, አ ኣ. */
 const rowsWithOneA = new Set([0x1200, 0x12a0])
 
+/**
+ * Single letters that people write for each other, each with the one it is searched as: ዉ for ው, the third order for the sixth
+ * after sounds of the palate (ጂማ, ጅማ), and letters with a rounded sound for the plain ones (ጐንደር, ጎንደር).
+ */
+const homophoneLetters = new Map(
+  'ዉው ሺሽ ቺች ኚኝ ዢዥ ዪይ ጂጅ ጪጭ ኈሆ ኍሁ ቈቆ ቍቁ ኰኮ ኵኩ ጐጎ ጕጉ'.split(' ').map(([letter, other]) => [letter, other]),
+)
+
 const rowOf = (code: number) => code - (code % 8)
 
-function foldEthiopicLetter(code: number): number {
+function foldEthiopicLetter(letter: string): string {
+  const known = homophoneLetters.get(letter)
+  if (known !== undefined) return known
+  const code = letter.charCodeAt(0)
   const row = homophoneRows[rowOf(code)] ?? rowOf(code)
   const order = code % 8
-  return row + (order === 3 && rowsWithOneA.has(row) ? 0 : order)
+  return String.fromCharCode(row + (order === 3 && rowsWithOneA.has(row) ? 0 : order))
 }
 
 /** NFC, lower case, accents off Latin letters, one letter for each group of homophones, everything else a space. */
@@ -31,7 +42,7 @@ const foldLetters = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[\u1200-\u135a]/g, letter => String.fromCodePoint(foldEthiopicLetter(letter.charCodeAt(0))))
+    .replace(/[\u1200-\u135a]/g, foldEthiopicLetter)
     .replace(/['’‘`ʼ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -102,41 +113,52 @@ const latinSounds: Record<string, string> = {
 }
 const latinSound = new RegExp(Object.keys(latinSounds).join('|'), 'g')
 
-/** Stands before every skeleton, so that a query matches its beginning and never a stretch inside a text. */
+/** Stands before every skeleton: no word of a text begins so. */
 const mark = '0'
 
-/** Vowels and glides go, except as the first sound, where all vowels are one; so does a silent h at the end. */
-const withoutVowels = (sounds: string): string =>
-  sounds
-    .replace(/^[aeiou]+/, 'a')
-    .replace(/(?<=.)[aeiouyw]/g, '')
-    .replace(/(?<=.)h$/, '')
+/** Vowels and glides go, except as the first sound, where all vowels are one. */
+const withoutVowels = (sounds: string): string => sounds.replace(/^[aeiou]+/, 'a').replace(/(?<=.)[aeiouyw]/g, '')
 
+/** A silent h at the end (Sarah) goes; one that stands between vowels (Tsehay) is a sound like any other. */
 const latinSkeleton = (word: string): string =>
-  withoutVowels(word.replace(/([a-z])\1+/g, '$1').replace(latinSound, spelling => latinSounds[spelling]!))
+  withoutVowels(
+    word
+      .replace(/(?<=[aeiou])h$/, '')
+      .replace(/([a-z])\1+/g, '$1')
+      .replace(latinSound, spelling => latinSounds[spelling]!),
+  )
+
+/** tsh can be one sound, or two of a word without its vowels: Tshay is Tsehay, Tshome is Teshome. */
+const latinSkeletons = (word: string): string[] =>
+  (word.includes('tsh') ? [word, word.replace('tsh', 'tseh'), word.replace('tsh', 'tesh')] : [word]).map(latinSkeleton)
 
 /** ስሐ is also written sh: a name such as ይስሐቅ gets a second skeleton for it. */
 function ethiopicSkeletons(word: string): string[] {
-  const sounds = [...word].map(letter => consonants[rowOf(letter.charCodeAt(0))] ?? '')
+  // nobody hears the h of አዳነህ
+  const heard = word.replace(/(?<=.)ህ$/, '')
+  const sounds = [...heard].map(letter => consonants[rowOf(letter.charCodeAt(0))] ?? '')
   // ሳሙኤል: the carrier inside a word has no sound of its own
   const plain = sounds.map((sound, index) => (sound === 'a' && index > 0 ? '' : sound)).join('')
   const merged = word.includes('ስሀ') || word.includes('ስሁ') || word.includes('ስሂ') ? plain.replace('sh', 'x') : plain
-  return [...new Set([plain, merged])].map(withoutVowels)
+  return [plain, merged].map(withoutVowels)
 }
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word)
 const isEthiopic = (word: string) => /^[\u1200-\u135a]+$/.test(word)
 
 function skeletonsOf(word: string): string[] {
-  const skeletons = isLatin(word) ? [latinSkeleton(word)] : isEthiopic(word) ? ethiopicSkeletons(word) : []
-  return skeletons.filter(skeleton => skeleton !== '').map(skeleton => mark + skeleton)
+  const skeletons = isLatin(word) ? latinSkeletons(word) : isEthiopic(word) ? ethiopicSkeletons(word) : []
+  return [...new Set(skeletons)].filter(skeleton => skeleton !== '')
 }
 
-/** The text for the index: its folded words, then the skeletons of the words that have one. */
-export function foldForSearch(text: string): string {
-  const folded = foldLetters(text)
+/** A text for the index: its folded words. */
+export const foldText = foldLetters
+
+/** A name for the index: its folded words, then the skeletons of those that have one. */
+export function foldName(name: string): string {
+  const folded = foldLetters(name)
   const skeletons = new Set(folded.split(' ').flatMap(skeletonsOf))
-  return [folded, ...skeletons].filter(Boolean).join(' ')
+  return [folded, ...[...skeletons].map(skeleton => mark + skeleton)].filter(Boolean).join(' ')
 }
 
 /** `0911 22 33 44`, `+251 911…` and a tracking ID in groups are one word each; null when the text is no number. */
@@ -147,15 +169,22 @@ function foldedNumber(text: string): string | null {
   return digits.length === 16 ? digits : digits.replace(/^(00251|251|0)(?=\d{6})/, '')
 }
 
+/** Skeletons of fewer sounds are those of too many names to look for what begins with them. */
+const leastSoundsOfBeginning = 3
+
+/** A skeleton as a word of the index, which begins with a tracking ID; what begins with it too where it is long. */
+const asPattern = (skeleton: string): string =>
+  `\\s${mark}${skeleton}${skeleton.length < leastSoundsOfBeginning ? '(\\s|$)' : ''}`
+
 /**
- * What to look for in the index: words that must all be found. A Latin word becomes its skeleton and thus finds both
- * scripts; an Ethiopic word is looked for as it sounds.
+ * What to look for in the index: one regular expression of PostgreSQL for each word, all of which have to match. A Latin word is
+ * looked for as it stands, and by its skeleton in names of either script; an Ethiopic word as it sounds.
  */
 export function foldQuery(text: string): string {
   const number = foldedNumber(text.normalize('NFKC').trim())
   if (number) return number
   return foldLetters(text)
     .split(' ')
-    .map(word => (isLatin(word) ? (skeletonsOf(word)[0] ?? word) : word))
+    .map(word => (isLatin(word) ? [word, ...skeletonsOf(word).map(asPattern)].join('|') : word))
     .join(' ')
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { localDate } from '#server/features/calendar/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
@@ -14,6 +15,18 @@ export const signsFor = (personId: RawBuilder<number>, now: Date) => sql<boolean
       and delegation.withdrawn_at is null
       and ${localDate(now)}::date between delegation.from_on and delegation.to_on))`
 
+/**
+ * Whether `step` waits for a signature that may be that person's, as far as an index tells: it has their name as approver or
+ * substitute, or that of somebody whom they stand for today. Never narrower than `signsFor`.
+ */
+export const isAskedOf = (personId: number, now: Date) => sql<boolean>`(
+  step.asked_at is not null and step.signed_at is null
+  and (step.substitute_id = ${personId} or step.approver_id = any(array(
+    select ${personId}::integer
+    union all
+    select approver_id from delegation
+    where delegate_id = ${personId} and withdrawn_at is null and ${localDate(now)}::date between from_on and to_on))))`
+
 /** Whether the role of that account lets its holder sign. */
 export const mayApprove = (alias: string) => sql<boolean>`exists (select from role_permission as held
   where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in ('Complaints - Approval View', 'All'))`
@@ -23,7 +36,7 @@ export const mayApprove = (alias: string) => sql<boolean>`exists (select from ro
  * for lists that the database cuts and counts. Whoever is barred from signing passes nothing on.
  */
 export const canSign = (now: Date) => sql<boolean>`(${signsFor(sql`person.id`, now)}
-  and person.is_active and ${mayApprove('person')}
+  and ${canTakeWork('person')} and ${mayApprove('person')}
   and person.id <> proposal.proposed_by_id
   and person.organization_id is distinct from complaint.against_organization_id
   and not exists (select from proposal_step as given

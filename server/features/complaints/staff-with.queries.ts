@@ -1,4 +1,5 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** No more than this many people are told of one thing. */
@@ -10,7 +11,7 @@ export async function listStaffWith(tx: Tx, permission: PageCode, organizationId
     .selectFrom('user_account as account')
     .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
     .where('role_permission.page_code', '=', permission)
-    .where('account.is_active', '=', true)
+    .where(canTakeWork('account'))
     .select('account.id')
     .orderBy('account.id')
     .limit(mostTold)

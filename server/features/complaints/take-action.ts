@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { Status } from '#contract/statuses.ts'
+import type { SeenVersion } from '#server/platform/http/call.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
@@ -23,7 +24,7 @@ export interface ActionRequest<Input> {
   trackingId?: string
   input: Input
   /** The version of the complaint that the actor saw; the system needs none. */
-  seenVersion?: number | undefined
+  seenVersion?: SeenVersion | undefined
   /** The same key of the same actor takes the action once. */
   idempotencyKey?: string | undefined
 }
@@ -128,7 +129,7 @@ async function rowFor<Input>(
   begun: Beginning<Input>,
   rule: ActionRule<Input>,
   relation: Relation,
-  seenVersion: number | undefined,
+  seenVersion: SeenVersion | undefined,
 ): Promise<Transition> {
   const { actor, complaint } = begun
   const outcome = await rule.outcome?.(begun)
@@ -144,8 +145,9 @@ async function rowFor<Input>(
 
 async function checkVersion(
   { tx, actor, complaint }: Beginning<unknown>,
-  seenVersion: number | undefined,
+  seenVersion: SeenVersion | undefined,
 ): Promise<void> {
+  if (seenVersion === 'newest') return
   if (seenVersion === undefined) throw new InvalidInput([{ field: 'If-Match', reason: 'required' }])
   if (seenVersion !== complaint.version)
     throw await staleVersion(tx, complaint.id, seenVersion, { namesStaff: actor.kind === 'staff' })

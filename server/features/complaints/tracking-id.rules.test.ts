@@ -52,6 +52,35 @@ describe('reading a typed tracking ID', () => {
     expect(parseTrackingId(text)).toEqual({ ok: true, id: '4271093555182047' })
   })
 
+  test.each([
+    '4271 0935 5518 2047።',
+    '«4271 0935 5518 2047»',
+    '4271 0935\n5518 2047',
+    'የመከታተያ ቁጥርዎ፦ 4271 0935 5518 2047። በ2 ቀን ውስጥ ይጠይቁ።',
+    'Abetuta: your complaint of 21/11/2026 is registered. Tracking ID 4271 0935 5518 2047. Call 8556.',
+    'https://abetuta.example/home/track-status/search?text=4271093555182047',
+    'ቁጥር፦ ፵፪፻፸፩ ፱፻፴፭ ፶፭፻፲፰ ፳፻፵፯ ነው',
+    'ID4271093555182047',
+  ])('finds it in what is pasted: %s', text => {
+    expect(parseTrackingId(text)).toEqual({ ok: true, id: '4271093555182047' })
+  })
+
+  test('takes no part of a longer number, and does not choose between two', () => {
+    const fifth = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map(digit => `${digit}000`)
+    for (const group of fifth) {
+      expect(parseTrackingId(`4271 0935 5518 2047 ${group}`)).toMatchObject({ ok: false })
+      expect(parseTrackingId(`letter ${group} 4271 0935 5518 2047`)).toMatchObject({ ok: false })
+    }
+    const two = `${formatTrackingId(newTrackingId())} and ${formatTrackingId(newTrackingId())}`
+    expect(parseTrackingId(two)).toMatchObject({ ok: false })
+  })
+
+  test('reads no text that is longer than any message', () => {
+    const id = newTrackingId()
+    expect(parseTrackingId(`${' '.repeat(900)}${id}`)).toEqual({ ok: true, id })
+    expect(parseTrackingId(`${' '.repeat(1000)}${id}`)).toEqual({ ok: false, reason: 'too-long' })
+  })
+
   test('a written-out number below a thousand stands for its whole group of four', () => {
     const read = parseTrackingId('፲ ፻ ፫ ፻፩')
     expect(read).toEqual({ ok: true, id: '0010010000030101' })

@@ -5,7 +5,8 @@ import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Act, ActionRule } from './action-rule.ts'
 import { checkReferences, chosenAnew } from './check-references.ts'
 import { keepFormerValues } from './former-values.queries.ts'
-import { partyRow, writeSearchText } from './registration.queries.ts'
+import { partyRow } from './registration.queries.ts'
+import { writeSearchTexts } from './search-text.queries.ts'
 import { type Filed, findFiled, writeIssues, writeParty } from './update-complaint.queries.ts'
 
 /** The columns that a correction leads to. */
@@ -112,7 +113,7 @@ export const updateComplaint: ActionRule<Correction> = {
     await keepBefore(act, filed)
     if (changesIssues) await writeIssues(tx, complaint.id, input.complaint.issues)
     if (changedDetails.length > 0) await writeParty(tx, filed.complainant.id, party)
-    if (changesIssues || changedDetails.length > 0) await writeSearchText(tx, complaint.id, complaint.tracking_id)
+    if (changesIssues || changedDetails.length > 0) await writeSearchTexts(tx, [complaint.id])
     const path = changedColumns.includes('location_id') ? await getLocationPath(tx, columns.location_id) : undefined
     const names = path?.map(place => ({ en: place.nameEn, am: place.nameAm }))
     return {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
-import { escapeLike } from '#server/platform/db/folded-search.ts'
 import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
+import { isNextStepOf } from './next-step.queries.ts'
 
 /**
  * Every list and every figure of complaints starts here. Which rows the actor may see is decided by the row-level
@@ -66,11 +66,8 @@ export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity'
   search?: Search
 }
 
-/** A text is one of these: a whole tracking ID, or words and numbers folded for the index. */
+/** A text is one of these: a whole tracking ID, or words and numbers as `foldQuery` makes patterns of them. */
 export type Search = { trackingId: string } | { folded: string }
-
-/** Words can match many; the newest of these many candidates are listed. */
-export const searchCandidates = 2000
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
@@ -96,7 +93,7 @@ const filters: Record<ComplaintFilter, (now: Date, userId: number) => RawBuilder
   critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
   // nothing that is closed has a deadline; saying so lets the index of open complaints give them in their order
   delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
-  mine: (_, userId) => sql`complaint.receiver_id = ${userId}`,
+  mine: (now, userId) => isNextStepOf(userId, now),
   all: () => sql`true`,
 }
 
@@ -109,7 +106,7 @@ export function matchingComplaints(
   tx: Tx,
   criteria: Criteria,
   now: Date,
-  among: VisibleComplaints = visibleComplaints(tx),
+  among: VisibleComplaints = criteria.filterBy === 'mine' ? tx.selectFrom('complaint') : visibleComplaints(tx),
 ): VisibleComplaints {
   const { organizations, places, status, severity, from, before, search } = criteria
   let query = among.where(isListedAs(criteria.filterBy, criteria.userId, now))
@@ -126,13 +123,12 @@ export function matchingComplaints(
 /** Whether the index finds a complaint by a text. */
 export function foundBy(search: Search): RawBuilder<boolean> {
   if ('trackingId' in search) return sql<boolean>`complaint.tracking_id = ${search.trackingId}`
-  // The candidates come from a function of their own because a policy keeps the planner from the trigram index.
-  return sql<boolean>`complaint.id = any(array(select search_complaints(${search.folded}, ${searchCandidates})))`
+  // all that the actor sees; they come from a function because a policy keeps the planner from the trigram index
+  return sql<boolean>`complaint.id = any(array(select search_complaints(${search.folded}, null)))`
 }
 
-/** Whether a complaint's folded text holds every word: for complaints that are at hand, one by one. */
+/** Whether a complaint's folded text matches every pattern: for complaints that are at hand, one by one. */
 export function holdsWords(folded: string): RawBuilder<boolean> {
-  const patterns = folded.split(/\s+/).map(word => `%${escapeLike(word)}%`)
-  return sql<boolean>`(select complaint_search.folded like all (${patterns}) from complaint_search
+  return sql<boolean>`(select complaint_search.folded ~ all (${folded.split(/\s+/)}) from complaint_search
     where complaint_search.complaint_id = complaint.id)`
 }

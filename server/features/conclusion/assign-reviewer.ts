@@ -7,6 +7,7 @@ import {
   tellStaff,
   listStaffWith,
 } from '#server/features/complaints/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findReviewers } from './reviewers.queries.ts'
 
@@ -61,7 +62,7 @@ const findPerson = (tx: Act<unknown>['tx'], userId: number) =>
     .selectFrom('user_account as account')
     .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
     .where('account.id', '=', userId)
-    .where('account.is_active', '=', true)
+    .where(canTakeWork('account'))
     .where('role_permission.page_code', 'in', ['Complaints - Review', 'All'])
     .select(['account.organization_id', 'account.role_id'])
     .executeTakeFirst()

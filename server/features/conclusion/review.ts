@@ -10,6 +10,7 @@ import {
 } from '#server/features/complaints/index.ts'
 import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findConclusion, issueAgain } from './conclusion.queries.ts'
@@ -108,13 +109,13 @@ async function whoGoesOn(
   return supervisors.map(userId => ({ userId, task: 'supervise' }))
 }
 
-/** The receiver goes on while active; else another one of the place gets it. */
+/** The receiver goes on while they can; else another one of the place gets it. */
 async function receiverFor(tx: Tx, complaint: Act<Review>['complaint']): Promise<number | null> {
   const active = await tx
-    .selectFrom('user_account')
-    .select('id')
-    .where('id', '=', complaint.receiver_id ?? 0)
-    .where('is_active', '=', true)
+    .selectFrom('user_account as person')
+    .select('person.id')
+    .where('person.id', '=', complaint.receiver_id ?? 0)
+    .where(canTakeWork('person'))
     .executeTakeFirst()
   if (active) return active.id
   const path = await getLocationPath(tx, complaint.location_id)

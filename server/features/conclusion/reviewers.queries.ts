@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface Reviewer {
@@ -46,7 +47,7 @@ export async function findReviewers(
       (select count(*)::integer from complaint as held
         where held.reviewer_id = account.id and held.status = 'UNDER_REVIEW') as reviews
     from user_account as account join organization as body on body.id = account.organization_id
-    where account.is_active and body.is_active and body.handles_complaints
+    where ${canTakeWork('account')} and body.is_active and body.handles_complaints
       and body.id <> ${complaint.against_organization_id}
       and exists (select from role_permission
         where role_permission.role_id = account.role_id and page_code = 'Complaints - Review')

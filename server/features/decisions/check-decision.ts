@@ -20,7 +20,7 @@ export async function checkDecision(
   const chosen = (written.attachments ?? []).map(({ id }) => id)
   const files = await listFiles(tx, complaintId, chosen)
   const { requiredDecisionId } = written
-  const isKnown = requiredDecisionId === undefined || (await isRequiredDecision(tx, requiredDecisionId))
+  const isKnown = typeof requiredDecisionId !== 'number' || (await isRequiredDecision(tx, requiredDecisionId))
   const errors: FieldError[] = [
     ...(isDraft ? [] : missingIn(issues, written)),
     ...contradictionsIn(ordinals, written),

@@ -5,7 +5,7 @@ import type { FieldError } from '#server/platform/errors.ts'
 export interface WrittenDecision {
   issues?: readonly { ordinal: number; finding?: string; law?: string; remedy?: string }[] | undefined
   justification?: string | undefined
-  requiredDecisionId?: number | undefined
+  requiredDecisionId?: number | null | undefined
   attachments?: readonly { id: string }[] | undefined
   hasAttachment?: boolean | undefined
 }
@@ -24,7 +24,7 @@ export function missingIn(answers: readonly IssueAnswer[], written: WrittenDecis
     issueParts.filter(part => answer[part] === '').map(part => `issues.${answer.ordinal}.${part}`),
   )
   if (!written.justification) fields.push('justification')
-  if (written.requiredDecisionId === undefined) fields.push('requiredDecisionId')
+  if ((written.requiredDecisionId ?? null) === null) fields.push('requiredDecisionId')
   return fields.map(field => ({ field, reason: 'required' }))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachUploads } from '#server/features/attachments/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
@@ -16,7 +17,7 @@ const input = z.object({
     )
     .optional(),
   justification: z.string().optional(),
-  requiredDecisionId: z.number().optional(),
+  requiredDecisionId: z.number().nullish(),
   attachments: z.array(z.object({ id: z.string() })).optional(),
   hasAttachment: z.boolean().optional(),
 })
@@ -32,7 +33,12 @@ const decisionRule = (
 
   guard: async asked => refusal(await once(asked, hasDecision)),
 
-  async check({ tx, complaint, input: written }) {
+  async check(act) {
+    const { tx, complaint, input: written } = act
+    await attachUploads(
+      act,
+      (written.attachments ?? []).map(({ id }) => id),
+    )
     await checkDecision(tx, complaint.id, written, { isDraft: false })
   },
 

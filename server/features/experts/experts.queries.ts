@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
@@ -8,7 +9,7 @@ const decides = sql<boolean>`exists (
   where role_permission.role_id = account.role_id and page_code in ('Complaints - Decide', 'All'))`
 const hasOrganizations = sql<boolean>`exists (select from expert_organization where user_id = account.id)`
 
-/** Active accounts with a role, and the bodies assigned to them. */
+/** Active accounts with a role, and the bodies assigned to them: also of somebody who has still to sign in, whose cases come later. */
 const selectExperts = (db: Db | Tx) =>
   db
     .selectFrom('user_account as account')
@@ -46,12 +47,18 @@ export function findExperts(db: Db | Tx, text: string, after: NameCursor | undef
 
 /** Who decides cases of a body. */
 export const findHandlersOfOrganization = (db: Db | Tx, organizationId: number, limit: number) =>
-  selectExperts(db).where(decides).where('account.organization_id', '=', organizationId).limit(limit).execute()
+  selectExperts(db)
+    .where(decides)
+    .where(canTakeWork('account'))
+    .where('account.organization_id', '=', organizationId)
+    .limit(limit)
+    .execute()
 
 /** Who decides cases of a place: those who serve it, a place around it, or every place. */
 export const findHandlersOfLocation = (db: Db | Tx, locationId: number, limit: number) =>
   selectExperts(db)
     .where(decides)
+    .where(canTakeWork('account'))
     .where(
       sql<boolean>`(account.location_id is null or account.location_id in (
         with recursive around as (

@@ -74,7 +74,7 @@ describe('reading the answers of an application', () => {
         ].map(name => `complainant.${name}`),
         'complainant.woredaId',
         'complainant.phone',
-        ...['typeId', 'issues', 'organizationId', 'placeRegionId', 'requiredDecisionId'].map(
+        ...['typeId', 'issues.0', 'organizationId', 'placeRegionId', 'requiredDecisionId'].map(
           name => `complaint.${name}`,
         ),
         'decisionLetter.kind',
@@ -90,16 +90,58 @@ describe('reading the answers of an application', () => {
     ['long name', { 'complainant.firstName': 'ሀ'.repeat(101) }, 'complainant.firstName', 'too-long'],
     ['group size', { 'applicant.kind': 'group', 'applicant.groupSize': 'many' }, 'applicant.groupSize', 'not-a-number'],
     ['small group', { 'applicant.kind': 'group', 'applicant.groupSize': '1' }, 'applicant.groupSize', 'too-small'],
-    ['group alone', { 'applicant.kind': 'group' }, 'representatives', 'representative-missing'],
-    ['nobody speaks', { 'applicant.hasRepresentative': 'yes' }, 'representatives', 'representative-missing'],
+    ['group alone', { 'applicant.kind': 'group' }, 'representatives.0.firstName', 'representative-missing'],
+    [
+      'nobody speaks',
+      { 'applicant.hasRepresentative': 'yes' },
+      'representatives.0.firstName',
+      'representative-missing',
+    ],
     ['Pagume', { 'complaint.violatedDecisionOn.year': '2014' }, 'complaint.violatedDecisionOn', 'no-such-date'],
     ['half a date', { 'complaint.violatedDecisionOn.day': '' }, 'complaint.violatedDecisionOn', 'incomplete-date'],
+    [
+      'two calendars',
+      {
+        'complaint.violatedDecisionOn.month': 'gregorian-3',
+        'complaint.violatedDecisionOn.year': 'ethiopian-2015',
+        'complaint.violatedDecisionOn.calendar': '',
+      },
+      'complaint.violatedDecisionOn',
+      'mixed-calendars',
+    ],
     ['future', { 'complaint.violatedDecisionOn.year': '2019' }, 'complaint.violatedDecisionOn', 'in-the-future'],
     ['consent', { 'consents.notInCourt': 'no' }, 'consents.notInCourt', 'consent-missing'],
     ['declared', { 'decisionLetter.kind': 'declared' }, 'decisionLetter.number', 'required'],
   ])('%s', (_, changes, field, reason) => {
     const year = changes['complaint.violatedDecisionOn.year'] === '2019' ? { today: '2026-01-01' } : {}
     expect(errorsWith(changes, year)).toContainEqual({ field, reason })
+  })
+
+  test('what is wrong is named in the order of the form, each representative whole', () => {
+    const fields = (
+      parseAnswers({ 'applicant.kind': 'group', 'representatives.1.firstName': 'x' }, context).errors ?? []
+    ).map(({ field }) => field)
+    const inOrder = [
+      'consents.notInCourt',
+      'complainant.firstName',
+      'complainant.phone',
+      'complainant.regionId',
+      'representatives.1.fatherName',
+      'representatives.1.phone',
+      'complaint.typeId',
+      'complaint.organizationId',
+      'complaint.issues.0',
+      'complaint.placeRegionId',
+      'decisionLetter.kind',
+      'complaint.requiredDecisionId',
+    ]
+    expect(fields.filter(field => inOrder.includes(field))).toEqual(inOrder)
+    const two = { ...complete, 'applicant.kind': 'group', 'applicant.groupSize': '4', ...somebody('representatives.0') }
+    const refused = parseAnswers(
+      { ...two, ...somebody('representatives.1'), 'representatives.0.phone': '', 'representatives.1.firstName': '' },
+      context,
+    ).errors
+    expect(refused?.map(({ field }) => field)).toEqual(['representatives.0.phone', 'representatives.1.firstName'])
   })
 
   test('a letter that is declared needs the date of the decision', () => {

@@ -8,6 +8,7 @@ import {
   consentNames,
   contactFields,
   hasRepresentatives,
+  inFormOrder,
   isApplicationField,
   type StepName,
   stepsFor,
@@ -141,6 +142,9 @@ function fieldOf(path: PropertyKey[], answers: Answers, lists: Lists): string {
   const names = path.map(String)
   const field = names.join('.')
   if (field === 'complaint.locationId') return placeField(answers)
+  // a list in which nothing stands is asked for at its first row
+  if (field === 'complaint.issues') return 'complaint.issues.0'
+  if (field === 'representatives') return 'representatives.0.firstName'
   const [list, at] =
     names[0] === 'representatives' ? [lists.representatives, 1] : [lists[names[1] as keyof Lists] ?? [], 2]
   if (names[0] !== 'complaint' && names[0] !== 'representatives') return field
@@ -158,7 +162,7 @@ function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, is
   const nobodySpeaks = hasRepresentatives(answers) && lists.representatives.length === 0
   return [
     ...(iso !== undefined && iso > context.today ? [{ field: dateField, reason: 'in-the-future' }] : []),
-    ...(nobodySpeaks ? [{ field: 'representatives', reason: 'representative-missing' }] : []),
+    ...(nobodySpeaks ? [{ field: 'representatives.0.firstName', reason: 'representative-missing' }] : []),
     ...(lettersMissing ? [{ field: 'decisionLetter', reason: 'decision-letter-missing' }] : []),
   ]
 }
@@ -177,7 +181,7 @@ export function parseAnswers(answers: Answers, context: AnswerContext): Reading 
     })),
   ]
   // one reason for each field: the first is the one to act upon
-  const errors = [...new Map(found.toReversed().map(error => [error.field, error])).values()].toReversed()
+  const errors = inFormOrder([...new Map(found.toReversed().map(error => [error.field, error])).values()])
   return result.success && errors.length === 0 ? { application: result.data } : { errors }
 }
 

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationsContract } from '#contract/applications.ts'
 import { CallFailure, createClient } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
 import { type RunningJobs, startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
@@ -13,7 +13,7 @@ import { applicationSteps } from '#contract/application-steps.ts'
 import { authenticate } from '#server/features/accounts/index.ts'
 import { stopLetters } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
-import { sendMessageJob } from '#server/features/notifications/index.ts'
+import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import { organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { applicationsEndpoints } from './index.ts'
@@ -25,7 +25,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await testDatabase()
   const log = createLog('silent')
-  jobs = await startJobs({ appUrl: database.appUrl, definitions: [sendMessageJob], works: false, log })
+  jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
   const config = {
     publicUrl: 'http://localhost',
     secret: 'a secret of more than thirty-two characters',
@@ -67,7 +67,7 @@ function browser() {
     for (const { name, value } of answer.cookies) cookies.set(name, value)
     return answer
   }
-  const client = createClient(contract, async request => {
+  const client = createClient(callPlans, async request => {
     const answer = await send(request)
     return {
       status: answer.statusCode,

@@ -3,6 +3,7 @@ import { requirePermission } from '#server/platform/actor.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { findCookieHolder } from '#server/features/accounts/index.ts'
+import { countAnonymous, countingAnonymous } from '#server/features/attachments/index.ts'
 import type { Registration } from '#server/features/complaints/index.ts'
 import { discardDraft, draftSeconds, getDraft, saveDraft, startDraft } from './draft.ts'
 import { registerAtOnce } from './register-at-once.ts'
@@ -30,6 +31,13 @@ function getReceiptId(call: Call): number {
 const keepDraft = (call: Call, draftId: string) =>
   call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: draftSeconds(call.context) })
 
+/**
+ * The key of somebody with an account, who is the same when they send it again. Of anybody else nothing tells, and one key must
+ * not lead two visitors to one application: theirs counts for nothing.
+ */
+const keyOfAccount = ({ actor, idempotencyKey }: Call): string | undefined =>
+  'userId' in actor && idempotencyKey ? `user:${actor.userId}:${idempotencyKey}` : undefined
+
 const onTheWire = (registration: Registration) => ({
   ...registration,
   registeredAt: registration.registeredAt.toISOString(),
@@ -38,7 +46,8 @@ const onTheWire = (registration: Registration) => ({
 export const applicationsEndpoints = serve(applicationsContract, {
   startDraft: async ({ body }, call) => {
     const known = call.signedCookie(applicationCookie)
-    const draft = await startDraft(call.context, known, body.language, call.idempotencyKey)
+    const beforeNew = () => (call.actor.kind === 'staff' ? undefined : countAnonymous(call, 'application-start'))
+    const draft = await startDraft(call.context, known, body.language, { key: keyOfAccount(call), beforeNew })
     keepDraft(call, draft.id)
     return draft
   },
@@ -66,7 +75,9 @@ export const applicationsEndpoints = serve(applicationsContract, {
   submitDraft: async (_, call) => {
     const draftId = getDraftId(call)
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
-    const registration = await submitDraft(call.context, call.actor, draftId, complainant)
+    const submit = () => submitDraft(call.context, call.actor, draftId, complainant)
+    const registration =
+      call.actor.kind === 'staff' ? await submit() : await countingAnonymous(call, 'application-submit', submit)
     // the application's cookie stays as long as the receipt's: a page that is sent again finds what it made
     call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: receiptSeconds })
     call.setSignedCookie({

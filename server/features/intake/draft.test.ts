@@ -61,16 +61,16 @@ describe('an application under way', () => {
 
   test('a start whose answer was lost gives the same application when it is sent again', async () => {
     const key = randomUUID()
-    const [first, ...again] = await Promise.all([1, 2, 3].map(() => startDraft(context, undefined, 'en', key)))
+    const [first, ...again] = await Promise.all([1, 2, 3].map(() => startDraft(context, undefined, 'en', { key })))
     expect(new Set(again.map(({ id }) => id))).toEqual(new Set([first?.id]))
-    expect((await startDraft(context, undefined, 'en', randomUUID())).id).not.toBe(first?.id)
+    expect((await startDraft(context, undefined, 'en', { key: randomUUID() })).id).not.toBe(first?.id)
   })
 
   test('a key that somebody else sent leads to nothing that was typed', async () => {
     const key = 'guessed'
-    const { id } = await startDraft(context, undefined, 'en', key)
+    const { id } = await startDraft(context, undefined, 'en', { key })
     await saveDraft(context, id, { step: 'contact', answers: { 'complainant.kebele': '03' } })
-    const other = await startDraft(context, undefined, 'en', key)
+    const other = await startDraft(context, undefined, 'en', { key })
     expect(other.id).not.toBe(id)
     expect(other.answers).toEqual({})
   })

@@ -6,7 +6,7 @@ import { secretHash } from '#server/platform/auth/seal.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
+import { decisionLetterCode, listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { findRegistration, type Registration } from '#server/features/complaints/index.ts'
 import {
@@ -27,9 +27,6 @@ export const draftSeconds = (context: Context): number => context.config.limits.
 const holderOf = (draftId: string): Visitor => ({ kind: 'visitor', draftId })
 
 const expiryAfter = (context: Context, now: Date) => new Date(now.getTime() + draftSeconds(context) * 1000)
-
-/** Code of the attachment type that the decision letter has. */
-const decisionLetterCode = 'decision-letter'
 
 /** What the answers of a draft are judged by, and its files. */
 export async function loadAnswerContext(tx: Tx, draft: StoredDraft, now: Date) {
@@ -56,18 +53,19 @@ async function showDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<Draft> 
 
 /**
  * The application that the cookie names, or a new one. A start that is sent again because its answer was lost, with the
- * same key, gives the same application as long as nothing is in it.
+ * same key, gives the same application as long as nothing is in it; whoever calls says in the key whose it is.
  */
 export async function startDraft(
   context: Context,
   draftId: string | undefined,
   language: Language,
-  idempotencyKey?: string,
+  { key, beforeNew }: { key?: string | undefined; beforeNew?: () => Promise<void> | undefined } = {},
 ): Promise<Draft> {
   const now = context.clock.now()
   const known = draftId && (await getDraft(context, draftId)).draft
   if (known) return known
-  const id = await idForNew(context, idempotencyKey)
+  await beforeNew?.()
+  const id = await idForNew(context, key)
   const draft = { id, language, answers: {}, visited: [], expiresAt: expiryAfter(context, now) }
   return inTransaction(context, holderOf(id), async tx => {
     await insertDraft(tx, draft, now)
@@ -157,3 +155,13 @@ export const discardDraft = (context: Context, draftId: string): Promise<boolean
     await removeDraftAttachments(tx, draftId)
     return deleteDraft(tx, draftId)
   })
+
+/** An empty application of a given id and end, for files that no case has yet; one that is there already stays. */
+export const keepApplication = (
+  context: Context,
+  id: string,
+  { language, expiresAt }: { language: Language; expiresAt: Date },
+): Promise<void> =>
+  inTransaction(context, holderOf(id), tx =>
+    insertDraft(tx, { id, language, answers: {}, visited: [], expiresAt }, context.clock.now()),
+  )

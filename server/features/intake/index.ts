@@ -1,2 +1,3 @@
 export { applicationsEndpoints } from './applications.endpoints.ts'
 export { deleteExpiredDraftsJob } from './delete-expired-drafts.job.ts'
+export { keepOfficeFiles } from './keep-office-files.ts'

@@ -32,7 +32,12 @@ export const showReceipt = (context: Context, complaintId: number): Promise<Rece
       handlingOrganizationName: namesOf(filed.handlingOrganization),
       locationNames: filed.locationNames,
       issues: filed.issues.map(({ text }) => text),
-      attachmentNames: filed.attachments.map(({ name }) => name),
+      attachments: filed.attachments,
+      supportingDocuments: filed.supportingDocuments,
+      declaredLetter:
+        filed.decisionNumber === null && filed.decisionAuthority === null
+          ? null
+          : { authority: filed.decisionAuthority, number: filed.decisionNumber },
       representativeCount: representatives.length,
       sentTo: {
         phone: complainant.phone && endOfPhone(complainant.phone),

@@ -104,7 +104,8 @@ describe('submitting', () => {
       })
       .execute()
     const { complaintId } = await submitDraft(context, visitor, draftId)
-    expect((await showReceipt(context, complaintId)).attachmentNames).toEqual(['letter.pdf'])
+    const { attachments } = await showReceipt(context, complaintId)
+    expect(attachments.map(({ name, type }) => [name, type?.code])).toEqual([['letter.pdf', 'decision-letter']])
   })
 
   test('the desk says how it was submitted, a visitor does not', async () => {

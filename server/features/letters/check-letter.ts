@@ -1,4 +1,4 @@
-import { type CheckedLetter } from '#contract/letters.ts'
+import type { CheckedLetter } from '#contract/letters.ts'
 import { parseLetterCode } from '#contract/letter-code.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'

@@ -6,16 +6,10 @@ import { openHttpSmsGateway } from './http-sms-gateway.ts'
 import { storeDeliveryStatus } from './outbox.queries.ts'
 import { openSmppGateway } from './smpp-gateway.ts'
 
-/** The way out per channel; null where nothing is configured. */
-export interface Gateways {
-  sms: Gateway | null
-  email: Gateway | null
-}
-
-/** Opens what the settings name. */
-export function openGateways(context: Context): Gateways {
+/** Opens the way out that the settings name for a channel; null where nothing is configured. */
+export function openGateway(context: Context, channel: 'sms' | 'email'): Gateway | null {
   const { sms, smtp } = context.config
-  return { sms: sms && openSms(context, sms), email: smtp && openEmailGateway(smtp) }
+  return channel === 'sms' ? sms && openSms(context, sms) : smtp && openEmailGateway(smtp)
 }
 
 const openSms = (context: Context, sms: NonNullable<Context['config']['sms']>): Gateway =>

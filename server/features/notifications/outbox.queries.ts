@@ -23,6 +23,8 @@ const columns = [
   'delivery_status',
   'created_at',
   'sent_at',
+  'held_until',
+  'held_reason',
 ] as const
 
 /**
@@ -55,7 +57,18 @@ export async function updateMessage(
   tx: Tx,
   id: number,
   changes: Partial<
-    Pick<StoredMessage, 'status' | 'attempts' | 'last_error' | 'gateway_id' | 'delivery_status' | 'sent_at' | 'text'>
+    Pick<
+      StoredMessage,
+      | 'status'
+      | 'attempts'
+      | 'last_error'
+      | 'gateway_id'
+      | 'delivery_status'
+      | 'sent_at'
+      | 'text'
+      | 'held_until'
+      | 'held_reason'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('outgoing_message').set(changes).where('id', '=', id).execute()

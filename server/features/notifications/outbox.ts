@@ -3,7 +3,9 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { spaceOfUploads } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { laneOf } from './lanes.ts'
 import {
   findFloor,
   listMessages,
@@ -12,12 +14,13 @@ import {
   type StoredMessage,
   updateMessage,
 } from './outbox.queries.ts'
-import { sendMessageKind } from './send-message.job.ts'
 import { withoutSecret } from './templates.ts'
 
 const sender = { kind: 'system', job: 'resend-message' } as const
 
 const pageSize = 50
+
+type UploadSpace = Awaited<ReturnType<typeof spaceOfUploads>>
 
 /** So many messages are looked at for one page: who sees few of many goes on from where that ended. */
 const lookedAt = 5000
@@ -32,7 +35,7 @@ export async function getOutbox(
   context: Context,
   actor: Actor,
   { status, cursor }: { status?: NotificationStatus; cursor?: number },
-): Promise<{ messages: OutboxMessage[]; nextCursor: number | null }> {
+): Promise<{ messages: OutboxMessage[]; nextCursor: number | null; uploads: UploadSpace }> {
   requirePermission(actor, page)
   const stretch = { status, beforeId: cursor }
   const { found, floor } = await inTransaction(
@@ -46,7 +49,11 @@ export async function getOutbox(
   )
   const messages = found.slice(0, pageSize)
   const afterLast = found.length > pageSize ? messages.at(-1)?.id : floor && floor + 1
-  return { messages: messages.map(message => shown(context, message)), nextCursor: afterLast ?? null }
+  return {
+    messages: messages.map(message => shown(context, message)),
+    nextCursor: afterLast ?? null,
+    uploads: await spaceOfUploads(context),
+  }
 }
 
 /** Below which message none is looked at for this page; of what the reader does not see no more is told than that id. */
@@ -73,7 +80,7 @@ export async function resendMessage(context: Context, actor: Actor, id: number):
     if (message.status !== 'dead' && message.status !== 'not-configured') throw new RuleViolation('not-resendable')
     const changes = { status: 'queued', attempts: 0, last_error: null } as const
     await updateMessage(tx, id, changes)
-    await context.jobs.enqueue(tx, sendMessageKind, { eventKey: message.event_key })
+    await context.jobs.enqueue(tx, laneOf(message), { eventKey: message.event_key })
     return shown(context, { ...message, ...changes })
   })
 }
@@ -90,6 +97,8 @@ const shown = ({ config }: Context, message: StoredMessage): OutboxMessage => ({
   status: message.status,
   attempts: message.attempts,
   lastError: message.last_error,
+  heldUntil: message.held_until?.toISOString() ?? null,
+  heldReason: message.held_reason,
   deliveryStatus: message.delivery_status,
   createdAt: message.created_at.toISOString(),
   sentAt: message.sent_at?.toISOString() ?? null,

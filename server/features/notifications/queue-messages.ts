@@ -3,7 +3,7 @@ import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { insertMessage } from './outbox.queries.ts'
-import { sendMessageKind } from './send-message.job.ts'
+import { laneOf } from './lanes.ts'
 import { renderTemplate, type TemplateName, type TemplateValues } from './templates.ts'
 
 type Channel = 'sms' | 'email'
@@ -70,6 +70,6 @@ async function queueOne<Name extends TemplateName>(
     created_at: at,
   })
   if (!isNew) return 'already-queued'
-  await jobs.enqueue(tx, sendMessageKind, { eventKey: key })
+  await jobs.enqueue(tx, laneOf({ channel, template }), { eventKey: key })
   return null
 }

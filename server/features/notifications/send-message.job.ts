@@ -1,20 +1,60 @@
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
-import { openGateways } from './gateways.ts'
-import { mostAttempts, sendMessage } from './send-message.ts'
+import type { Gateway } from './gateway.ts'
+import { openGateway } from './gateways.ts'
+import { type Channel, laneOf, lanes, retryLimit, type Told } from './lanes.ts'
+import { lockMessage } from './outbox.queries.ts'
+import { sendMessage } from './send-message.ts'
 
-/** More tries than a message has: crashes of a worker use them up too, and must not strand a message. */
-export const sendMessageKind: JobKind<{ eventKey: string }> = { name: 'send-message', retryLimit: mostAttempts + 50 }
+/** Connections that two lanes share, for a gateway may allow one session only; closed by the last. */
+const shared = new WeakMap<Context, { gateway: Gateway | null; users: number }>()
 
-/** Sends what the outbox holds; the connections to the gateways live as long as the process works. */
-export const sendMessageJob: JobDefinition<{ eventKey: string }> = {
-  kind: sendMessageKind,
-  open(context) {
-    const gateways = openGateways(context)
-    return {
-      run: ({ eventKey }) => sendMessage(context, gateways, eventKey),
-      close: async () => {
-        await Promise.all([gateways.sms?.close(), gateways.email?.close()])
-      },
-    }
-  },
+function shareSms(context: Context): { gateway: Gateway | null; close(): Promise<void> } {
+  const known = shared.get(context) ?? { gateway: openGateway(context, 'sms'), users: 0 }
+  known.users += 1
+  shared.set(context, known)
+  return {
+    gateway: known.gateway,
+    async close() {
+      known.users -= 1
+      if (known.users > 0) return
+      shared.delete(context)
+      await known.gateway?.close()
+    },
+  }
 }
+
+function openEmail(context: Context) {
+  const gateway = openGateway(context, 'email')
+  return { gateway, close: async () => gateway?.close() }
+}
+
+/** Sends what waits in a lane; the connection to the gateway lives as long as the process works. */
+const sendingIn = (channel: Channel, kind: JobKind<Told>): JobDefinition<Told> => ({
+  kind,
+  open(context) {
+    const { gateway, close } = channel === 'sms' ? shareSms(context) : openEmail(context)
+    return { run: ({ eventKey }) => sendMessage(context, { channel, gateway }, eventKey), close }
+  },
+})
+
+const system = { kind: 'system', job: 'send-message' } as const
+
+/** What a process of the version before has queued goes on in its lane. */
+const passOn: JobDefinition<Told> = {
+  kind: { name: 'send-message', retryLimit },
+  run: (context, { eventKey }) =>
+    inTransaction(context, system, async tx => {
+      const message = await lockMessage(tx, { eventKey })
+      if (message) await context.jobs.enqueue(tx, laneOf(message), { eventKey })
+    }),
+}
+
+/** Sends what the outbox holds. Codes come first: their workers begin before the others. */
+export const sendMessageJobs: readonly JobDefinition<Told>[] = [
+  sendingIn('sms', lanes.sms.codes),
+  sendingIn('email', lanes.email.codes),
+  sendingIn('sms', lanes.sms.others),
+  sendingIn('email', lanes.email.others),
+  passOn,
+]

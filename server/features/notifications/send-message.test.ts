@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { queueMessages } from './queue-messages.ts'
-import { sendMessageJob } from './send-message.job.ts'
+import { laneOf } from './lanes.ts'
 import { startHttpGateway, startSmppServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
 import {
   allHave,
@@ -143,10 +143,11 @@ test('a message that a dead process left under way goes out again as the same me
   const { eventKey } = await queue(context)
   await untilTrue(allHave(context, eventKey, 'sent'))
   const before = await rowsOf(context, eventKey)
-  for (const { id, event_key } of before) {
+  for (const message of before) {
+    const { id, event_key } = message
     await inTransaction(context, system, async tx => {
       await tx.updateTable('outgoing_message').set({ status: 'sending' }).where('id', '=', id).execute()
-      await context.jobs.enqueue(tx, sendMessageJob.kind, { eventKey: event_key })
+      await context.jobs.enqueue(tx, laneOf(message), { eventKey: event_key })
     })
   }
   await untilTrue(allHave(context, eventKey, 'sent'))

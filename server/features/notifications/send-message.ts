@@ -1,43 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { DeliveryFailure } from './gateway.ts'
-import type { Gateways } from './gateways.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { DeliveryFailure, type Gateway } from './gateway.ts'
+import { countMessage, HeldBack } from './message-ceilings.ts'
 import { lockMessage, type StoredMessage, updateMessage } from './outbox.queries.ts'
+import { laneOf, mostAttempts } from './lanes.ts'
 import { secretMinutesOf, withoutSecret } from './templates.ts'
 
 const system = { kind: 'system', job: 'send-message' } as const
-
-/** With pauses of a quarter of an hour at most this is well over a day: an outage drains, a dead address ends. */
-export const mostAttempts = 200
 
 /** Tries to write down what a gateway has taken: what is not written down is sent again. */
 const writingTries = 5
 
 /**
- * Sends one message of the outbox. Throws when it has to be tried again. A message that is found in `sending` was under
- * way when a process died: it is sent again, because nobody can know whether it went out (docs/decisions/0005).
+ * Sends one message of the outbox, or holds it back while a ceiling is reached. Throws when it has to be tried again. A message that
+ * is found in `sending` was under way when a process died: it is sent again, because nobody can know whether it went out
+ * (docs/decisions/0005).
  */
-export async function sendMessage(context: Context, gateways: Gateways, eventKey: string): Promise<void> {
-  const claimed = await inTransaction(context, system, async tx => {
-    const message = await lockMessage(tx, { eventKey })
-    if (!message || !['queued', 'sending'].includes(message.status)) return null
-    const end = whyNotToSend(message, gateways, context.clock.now())
-    if (!end) {
-      await updateMessage(tx, message.id, { status: 'sending', attempts: message.attempts + 1 })
-      return message
-    }
-    await updateMessage(tx, message.id, { status: end.status, last_error: end.reason })
-    context.log.warn({ messageId: message.id, channel: message.channel, reason: end.reason }, 'message not sent')
-    return null
-  })
-  if (claimed) await deliver(context, gateways, claimed)
+export async function sendMessage(context: Context, { channel, gateway }: WayOut, eventKey: string): Promise<void> {
+  try {
+    const claimed = await inTransaction(context, system, tx => claim(tx, context, { channel, gateway }, eventKey))
+    if (claimed && gateway) await deliver(context, gateway, claimed)
+  } catch (error) {
+    if (!(error instanceof HeldBack)) throw error
+    await holdBack(context, eventKey, error)
+  }
 }
 
-function whyNotToSend({ channel, template, created_at: createdAt }: StoredMessage, gateways: Gateways, now: Date) {
+/** What a lane sends through. */
+export interface WayOut {
+  channel: StoredMessage['channel']
+  /** Null where nothing is configured. */
+  gateway: Gateway | null
+}
+
+/** The message, now in `sending`; null when it is not to be sent. Throws HeldBack. */
+async function claim(
+  tx: Tx,
+  context: Context,
+  { channel, gateway }: WayOut,
+  eventKey: string,
+): Promise<StoredMessage | null> {
+  const message = await lockMessage(tx, { eventKey })
+  if (message?.channel !== channel || !['queued', 'sending'].includes(message.status)) return null
+  const now = context.clock.now()
+  const end = whyNotToSend(message, gateway, now)
+  if (end) {
+    await updateMessage(tx, message.id, { status: end.status, last_error: end.reason, ...released })
+    context.log.warn({ messageId: message.id, channel: message.channel, reason: end.reason }, 'message not sent')
+    return null
+  }
+  // one that is tried again has been counted
+  if (message.attempts === 0) await countMessage(tx, context, message, now)
+  await updateMessage(tx, message.id, { status: 'sending', attempts: message.attempts + 1, ...released })
+  return message
+}
+
+const released = { held_until: null, held_reason: null } as const
+
+/** Nothing is lost: the message waits, and its job comes again when the ceiling is free. */
+async function holdBack(context: Context, eventKey: string, { reason, until }: HeldBack): Promise<void> {
+  await inTransaction(context, system, async tx => {
+    const message = await lockMessage(tx, { eventKey })
+    if (!message || message.status !== 'queued') return
+    await updateMessage(tx, message.id, { held_until: until, held_reason: reason })
+    await context.jobs.enqueue(tx, laneOf(message), { eventKey }, { startAfter: until })
+    context.log.warn({ messageId: message.id, channel: message.channel, reason, until }, 'message held back')
+  })
+}
+
+function whyNotToSend({ channel, template, created_at: createdAt }: StoredMessage, gateway: Gateway | null, now: Date) {
   const secretMinutes = secretMinutesOf(template)
   if (secretMinutes !== undefined && now.getTime() - createdAt.getTime() > secretMinutes * 60_000)
     return { status: 'dead', reason: 'Its code had expired before it could be sent.' } as const
-  if (gateways[channel] === null)
+  if (gateway === null)
     return {
       status: 'not-configured',
       reason: `No ${channel === 'sms' ? 'SMS gateway' : 'SMTP server'} is configured.`,
@@ -45,10 +81,10 @@ function whyNotToSend({ channel, template, created_at: createdAt }: StoredMessag
   return null
 }
 
-async function deliver(context: Context, gateways: Gateways, message: StoredMessage): Promise<void> {
+async function deliver(context: Context, gateway: Gateway, message: StoredMessage): Promise<void> {
   const { id, channel, template, text } = message
   try {
-    const gatewayId = await gateways[channel]?.send({
+    const gatewayId = await gateway.send({
       id,
       eventKey: message.event_key,
       recipient: message.recipient,
@@ -59,7 +95,7 @@ async function deliver(context: Context, gateways: Gateways, message: StoredMess
     await writeDown(context, id, {
       status: 'sent',
       sent_at: context.clock.now(),
-      gateway_id: gatewayId ?? null,
+      gateway_id: gatewayId,
       last_error: null,
       text: withoutSecret(template, text),
     })

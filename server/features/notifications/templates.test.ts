@@ -31,6 +31,7 @@ const values: TemplateValues = {
   'second-factors-removed': {},
   'second-factor-guessed': {},
   'link-sent-elsewhere': {},
+  'audit-head': { head: `17:${'0a'.repeat(32)}`, day: '2026-11-22' },
 }
 const names = Object.keys(templates) as TemplateName[]
 const languages = ['en', 'am'] as const
@@ -51,7 +52,8 @@ test.each(cases)('the e-mail %s in %s is complete and its subject discreet', (na
   expect(text).not.toMatch(/[{}]/)
   for (const value of Object.values(values[name])) expect(text).toContain(String(value))
   expect(subject).not.toMatch(/\d|complain|grievance|አቤቱታ|ቅሬታ/i)
-  if (language === 'am') expect(text.replace(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]/)
+  const words = Object.values(values[name]).reduce((left: string, value) => left.replaceAll(String(value), ''), text)
+  if (language === 'am') expect(words.replace(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]/)
 })
 
 test('a value that is missing is an error, not a hole in a message', () => {

@@ -20,6 +20,8 @@ export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   'second-factors-removed': object
   'second-factor-guessed': object
   'link-sent-elsewhere': object
+  /** For whoever keeps the heads of the audit trail, by e-mail. */
+  'audit-head': { head: string; day: string }
 }
 export type TemplateName = keyof TemplateValues
 
@@ -39,6 +41,24 @@ interface Template {
 
 export const templates: Record<TemplateName, Template> = {
   ...caseNewsTemplates,
+  'audit-head': {
+    en: {
+      sms: 'The head of the audit trail was sent by e-mail.',
+      subject: 'Head of the audit trail',
+      email: `Please keep this message. It shows later whether anything was removed from the audit trail or changed in it by {day}:
+
+{head}
+
+npm run audit:verify -- --anchor {head}`,
+    },
+    am: {
+      sms: 'የክትትል መዝገቡ የመጨረሻ ማኅተም በኢሜይል ተልኳል።',
+      subject: 'የክትትል መዝገቡ የመጨረሻ ማኅተም',
+      email: `እባክዎ ይህን መልእክት ያስቀምጡ። እስከ {day} ከክትትል መዝገቡ የተወገደ ወይም የተለወጠ ነገር መኖሩን በኋላ ለማወቅ ያገለግላል፦
+
+{head}`,
+    },
+  },
   'staff-task': {
     en: {
       sms: 'A case waits for you.',
@@ -360,6 +380,12 @@ const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templat
 /** Minutes after which a message of this template is useless; undefined when it never is. */
 export const secretMinutesOf = (name: string): number | undefined =>
   isTemplate(name) ? templates[name].secretMinutes : undefined
+
+const longestCodeMinutes = 60
+
+/** Whether somebody waits for the message now: a code or a link that soon ends. */
+export const isCode = (name: string): boolean =>
+  (secretMinutesOf(name) ?? Number.POSITIVE_INFINITY) <= longestCodeMinutes
 
 /** The text as it may be kept and shown once a secret in it has done its work. */
 export const withoutSecret = (template: string, text: string): string =>

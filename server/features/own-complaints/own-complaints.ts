@@ -7,6 +7,7 @@ import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { readPossession } from '#server/platform/http/possession.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { insertOwner, listOwn } from './own-complaints.queries.ts'
 
@@ -53,7 +54,7 @@ export const showOwnComplaint = (context: Context, complainant: Complainant, id:
 
 /** Puts the complaint whose possession a one-time code just proved into the account. Throws the refusal that asks for a code. */
 export async function claimComplaint(call: Call, complainant: Complainant): Promise<OwnComplaint[]> {
-  const complaintId = Number(call.signedCookie(possessionCookie))
+  const { provenComplaintId: complaintId } = readPossession(call.signedCookie(possessionCookie) ?? '')
   if (!Number.isInteger(complaintId) || complaintId <= 0) {
     throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
   }

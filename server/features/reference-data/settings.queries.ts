@@ -20,6 +20,8 @@ export const settingNames = {
   contact: 'contact',
   tracking: 'tracking-limits',
   letterCheck: 'letter-check',
+  visitors: 'visitor-limits',
+  messages: 'message-ceilings',
 } as const satisfies Record<Group, string>
 
 /** What is stored of a group over its defaults; nothing is stored until somebody settles something. */
@@ -60,3 +62,6 @@ export const storeOfficeSetting = async (tx: Tx, group: Group, value: object): P
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: stored }))
     .execute()
 }
+
+/** Seconds that somebody waits beyond a limit who brings no proof of work. */
+export const readPatience = async (tx: Tx): Promise<number> => (await getOfficeSetting(tx, 'tracking')).patienceSeconds

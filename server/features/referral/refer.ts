@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutDuplicates } from '#contract/file.ts'
 import { receivingBodies } from '#contract/referral.ts'
-import { listAttachments } from '#server/features/attachments/index.ts'
+import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
 import type { LetterBody } from '#server/features/letters/index.ts'
@@ -108,8 +108,10 @@ const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn 
 }
 
 /** What was given and cannot be. */
-async function wrong({ tx, complaint, at, input: form }: Act<ReferralForm>): Promise<FieldError[]> {
+async function wrong(act: Act<ReferralForm>): Promise<FieldError[]> {
+  const { tx, complaint, at, input: form } = act
   const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [], hasAttachment } = form
+  await attachUploads(act, attachmentIds)
   const known = new Set((await listAttachments(tx, complaint.id)).map(({ id }) => id))
   const isElsewhere = organizationId !== undefined && receivingBody !== undefined && receivingBody !== 'organization'
   const isUnknown =

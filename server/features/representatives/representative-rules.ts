@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { partySchema } from '#contract/application.ts'
 import { applicationLimits } from '#contract/application-steps.ts'
-import { listAttachments } from '#server/features/attachments/index.ts'
+import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import {
   type Act,
   type ActionRule,
   checkPartyReferences,
   chosenAnew,
   keepFormerValues,
-  writeSearchText,
+  writeSearchTexts,
 } from '#server/features/complaints/index.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
@@ -49,7 +49,7 @@ export const addRepresentative: ActionRule<Addition> = {
 
   async effect({ tx, complaint, input: { representative, mandateId = '' } }) {
     const representativeId = await insertRepresentative(tx, complaint.id, representative, mandateId)
-    await writeSearchText(tx, complaint.id, complaint.tracking_id)
+    await writeSearchTexts(tx, [complaint.id])
     return { audited: { representativeId, mandateId } }
   },
 }
@@ -85,7 +85,7 @@ export const updateRepresentative: ActionRule<Change> = {
       at,
     })
     await updateRepresentativeRow(tx, representativeId, representative, mandateId)
-    await writeSearchText(tx, complaint.id, complaint.tracking_id)
+    await writeSearchTexts(tx, [complaint.id])
     return {
       audited: {
         representativeId,
@@ -97,12 +97,11 @@ export const updateRepresentative: ActionRule<Change> = {
 }
 
 /** The letter has to be a file of this complaint that nobody took out of sight. */
-async function checkMandate({
-  tx,
-  complaint,
-  input: { mandateId },
-}: Act<{ mandateId?: string | undefined }>): Promise<FieldError[]> {
+async function checkMandate(act: Act<{ mandateId?: string | undefined }>): Promise<FieldError[]> {
+  const { tx, complaint, input } = act
+  const { mandateId } = input
   if (mandateId === undefined) return []
+  await attachUploads(act, [mandateId])
   const isThere = (await listAttachments(tx, complaint.id)).some(({ id }) => id === mandateId)
   return isThere ? [] : [{ field: 'mandateLetter', reason: 'no-such-file' }]
 }

@@ -1,5 +1,5 @@
 import { representativesContract } from '#contract/representatives.ts'
-import { answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction, saveRecord, takeAction } from '#server/features/complaints/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -21,9 +21,11 @@ export const representativesEndpoints = serve(representativesContract, {
     const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
     return answerAction(context, actor, await takeAction(context, actor, addRepresentative, request))
   },
-  updateRepresentative: async ({ body: input }, { context, actor, ifMatch, idempotencyKey }) => {
+  updateRepresentative: async ({ body: { complaintId: named, ...input } }, call) => {
+    const { context, actor, ifMatch, idempotencyKey } = call
     const complaintId = await complaintOf(context, actor, input.representativeId)
+    if ((named ?? complaintId) !== complaintId) throw new NotFound('representative')
     const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
-    return answerAction(context, actor, await takeAction(context, actor, updateRepresentative, request))
+    return saveRecord(context, actor, updateRepresentative, request)
   },
 })

@@ -11,7 +11,7 @@ import {
 
 const signer = (userId: number, change: Partial<Signer> = {}): Signer => ({
   userId,
-  isActive: true,
+  state: 'active',
   mayApprove: true,
   isInConflict: false,
   ...change,
@@ -70,17 +70,17 @@ describe('a substitute', () => {
   test('is named only where nobody can sign', () => {
     const problemOf = (...steps: Step[]) => problemOfStep(gate(...steps), nextStep(gate(...steps)) as Step)
     expect(problemOf(step(signer(2)))).toBeUndefined()
-    expect(problemOf(step(signer(2, { isActive: false })))).toBe('deactivated')
-    expect(problemOf(step(signer(2, { isActive: false }), { delegate: signer(9) }))).toBeUndefined()
-    expect(problemOf(step(signer(2, { isActive: false }), { delegate: signer(author) }))).toBe('deactivated')
+    expect(problemOf(step(signer(2, { state: 'deactivated' })))).toBe('deactivated')
+    expect(problemOf(step(signer(2, { state: 'deactivated' }), { delegate: signer(9) }))).toBeUndefined()
+    expect(problemOf(step(signer(2, { state: 'deactivated' }), { delegate: signer(author) }))).toBe('deactivated')
     expect(problemOf(step(signer(2, { mayApprove: false })))).toBe('not-permitted')
     expect(problemOf(step(signer(author), { delegate: signer(9) }))).toBe('own-proposal')
-    expect(problemOf(step(signer(2), { substitute: signer(5, { isActive: false }) }))).toBe('deactivated')
+    expect(problemOf(step(signer(2), { substitute: signer(5, { state: 'deactivated' }) }))).toBe('deactivated')
     expect(problemOf(step(signer(2), { signedById: 3 }), step(signer(3)))).toBe('already-signed')
   })
 
   test('is somebody who can sign, and does not anyway', () => {
-    const first = step(signer(2, { isActive: false }))
+    const first = step(signer(2, { state: 'deactivated' }))
     const three = gate(first, step(signer(3)), step(signer(4), { substitute: signer(6) }))
     const problemOf = (userId: number, change?: Partial<Signer>) =>
       problemOfSubstitute(three, first, signer(userId, change))
@@ -90,6 +90,6 @@ describe('a substitute', () => {
     expect(problemOf(6)).toBe('signs-later')
     expect(problemOf(author)).toBe('own-proposal')
     expect(problemOf(7, { isInConflict: true })).toBe('conflict-of-interest')
-    expect(problemOf(2, { isActive: false })).toBe('deactivated')
+    expect(problemOf(2, { state: 'deactivated' })).toBe('deactivated')
   })
 })

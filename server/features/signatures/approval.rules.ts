@@ -1,7 +1,9 @@
+import type { UserState } from '#contract/user-administration.ts'
+
 /** Somebody who stands at a step of a proposal, with everything that decides whether they can sign it. */
 export interface Signer {
   userId: number
-  isActive: boolean
+  state: UserState
   /** The role opens approvals. */
   mayApprove: boolean
   /** Staff of the body complained against. */
@@ -30,6 +32,7 @@ export const problems = [
   'conflict-of-interest',
   'already-signed',
   'deactivated',
+  'invited',
   'not-permitted',
 ] as const
 export type Problem = (typeof problems)[number]
@@ -52,11 +55,11 @@ export function ruleOnSignature(gate: Gate, signerId: number): Ruling {
 export const isRefusal = (ruling: Ruling): boolean => ruling !== 'last-signature' && ruling !== 'more-to-come'
 
 /** Why somebody cannot sign this proposal, whoever's turn it is; undefined when they can. */
-export function problemOf(gate: Gate, { userId, isActive, mayApprove, isInConflict }: Signer): Problem | undefined {
+export function problemOf(gate: Gate, { userId, state, mayApprove, isInConflict }: Signer): Problem | undefined {
   if (gate.proposedById === userId) return 'own-proposal'
   if (isInConflict) return 'conflict-of-interest'
   if (gate.steps.some(({ signedById }) => signedById === userId)) return 'already-signed'
-  if (!isActive) return 'deactivated'
+  if (state !== 'active') return state
   return mayApprove ? undefined : 'not-permitted'
 }
 

@@ -1,15 +1,19 @@
 import type { DetailForApproval } from '#contract/signatures.ts'
 import { loadComplaint } from '#server/features/complaints/index.ts'
 import { findStandingDecision } from '#server/features/decisions/index.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { ruleOnSignature, type Ruling } from './approval.rules.ts'
 import { describeChanges } from './describe-changes.ts'
 import { toShown } from './proposal-view.rules.ts'
 import { findRound, listProposals, type Proposal, signingPage } from './signatures.queries.ts'
 
-/** A complaint with what waits for signatures, for who may sign. Throws NotPermitted and NotFound. */
+/**
+ * A complaint with what waits for signatures, for who may sign. Whoever may not list complaints sees those of which something was
+ * proposed. Throws NotPermitted and NotFound.
+ */
 export async function showDetailForApproval(
   context: Context,
   actor: Actor,
@@ -23,6 +27,7 @@ export async function showDetailForApproval(
     async tx => {
       const complaint = await loadComplaint(tx, context, actor, complaintId)
       const proposals = await listProposals(tx, { complaintId }, now)
+      if (proposals.length === 0 && !mayList(actor)) throw new NotFound('complaint')
       const waiting = proposals.find(({ endedAt }) => endedAt === null)
       return {
         complaint,
@@ -36,6 +41,8 @@ export async function showDetailForApproval(
     { readOnly: true },
   )
 }
+
+const mayList = (staff: Staff): boolean => staff.permissions.has('Complaints - List View') || seesEverything(staff)
 
 /** Whoever signs a conclusion signs the decision that goes out with it. */
 const decisionAsked = async (tx: Tx, { action, complaintId: id }: Proposal) =>

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { canSign, mayApprove } from '#server/features/complaints/index.ts'
+import { canSign, isAskedOf, mayApprove } from '#server/features/complaints/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
+import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Gate, Signer, Step } from './approval.rules.ts'
 
@@ -89,7 +90,7 @@ const nameOf = (alias: string) => sql<Bilingual | null>`
 
 const personOf = (alias: string) => sql<FoundPerson | null>`
   case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('userId', ${sql.ref(`${alias}.id`)},
-    'name', ${nameOf(alias)}, 'isActive', ${sql.ref(`${alias}.is_active`)},
+    'name', ${nameOf(alias)}, 'state', ${stateOf(alias)},
     'organizationId', ${sql.ref(`${alias}.organization_id`)},
     'mayApprove', ${mayApprove(alias)}) end`
 
@@ -151,7 +152,7 @@ export async function findSignable(tx: Tx, userId: number, now: Date, limit: num
         join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
         join complaint on complaint.id = proposal.complaint_id
         join user_account as person on person.id = ${userId}
-      where step.asked_at is not null and step.signed_at is null and ${canSign(now)}
+      where ${isAskedOf(userId, now)} and ${canSign(now)}
     )
     select array(select id from signable order by due_at, complaint_id limit ${limit}) as "proposalIds",
       count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed
@@ -194,7 +195,7 @@ export async function listSigners(
     select ${personOf('candidate')} as person, complaint.against_organization_id as "againstOrganizationId"
     from complaint cross join user_account as candidate
     where complaint.id = ${complaintId} and candidate.kind = 'staff'
-      and ${id === undefined ? sql`candidate.is_active and ${mayApprove('candidate')}` : sql`candidate.id = ${id}`}
+      and ${id === undefined ? sql`${canTakeWork('candidate')} and ${mayApprove('candidate')}` : sql`candidate.id = ${id}`}
     order by candidate.organization_id is distinct from complaint.handling_organization_id, candidate.name, candidate.id
     limit ${substituteLimit}`.execute(tx)
   return rows.map(({ person, againstOrganizationId }) => toPerson(person, againstOrganizationId))

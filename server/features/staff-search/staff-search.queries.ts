@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type StaffChoice, staffChoiceLimit } from '#contract/staff-choice.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { canTakeWork } from './account-state.queries.ts'
 
 export interface StaffSearch {
   text?: string | undefined
   id?: number | undefined
-  /** Only accounts that are active and hold this page permission, or `All`. */
+  /** Only accounts that can take work and hold this page permission, or `All`. */
   holding?: PageCode
 }
 
@@ -40,7 +41,7 @@ export function findStaff(tx: Tx, { text = '', id, holding }: StaffSearch): Prom
   if (words !== '')
     query = query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
   if (id !== undefined) query = query.where('user_account.id', '=', id)
-  if (holding !== undefined) query = query.where('user_account.is_active', '=', true).where(holds(holding))
+  if (holding !== undefined) query = query.where(canTakeWork('user_account')).where(holds(holding))
   return query.orderBy('user_account.name').orderBy('user_account.id').limit(staffChoiceLimit).execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localDate } from '#server/features/calendar/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function findSupervisor(
     .selectFrom('user_account as person')
     .innerJoin('role_permission', 'role_permission.role_id', 'person.role_id')
     .where('role_permission.page_code', 'in', ['Complaints - Supervise', 'All'])
-    .where('person.is_active', '=', true)
+    .where(canTakeWork('person'))
     .where(sql<boolean>`person.organization_id is distinct from ${complaint.against_organization_id}`)
     .$if(holderId !== null, query => query.where('person.id', '<>', holderId as number))
     .groupBy('person.id')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { nameOf, type Post, posts } from '#server/features/complaints/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 interface Concerned {
@@ -28,7 +29,7 @@ const hasTouched = (complaintId: number): RawBuilder<boolean> => sql<boolean>`ex
 const fit = (tx: Tx, complaint: Concerned, post: Post, pages: PageCode[]) =>
   tx
     .selectFrom('user_account as person')
-    .where('person.is_active', '=', true)
+    .where(canTakeWork('person'))
     .where(sql<boolean>`person.organization_id is distinct from ${complaint.against_organization_id}`)
     .where(opens(pages))
     .$if(post === 'reviewer', query => query.where(sql<boolean>`not ${hasTouched(complaint.id)}`))

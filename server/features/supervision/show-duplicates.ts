@@ -1,7 +1,7 @@
 import type { Duplicates, LikelyDuplicate } from '#contract/supervision.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { foldQuery } from '#server/features/complaints/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
@@ -35,9 +35,17 @@ const toLinked = (row: FoundLinked) => ({
 const read = <Result>(context: Context, actor: Actor, work: Parameters<typeof inTransaction<Result>>[2]) =>
   inTransaction(context, actor, work, { readOnly: true })
 
-/** Visible complaints that are probably the same as this one, the most alike first. Throws NotFound. */
-export const proposeDuplicates = (context: Context, actor: Actor, complaintId: number): Promise<LikelyDuplicate[]> =>
-  read(context, actor, async tx => {
+/**
+ * Visible complaints that are probably the same as this one, the most alike first, for who may list complaints. Throws
+ * NotPermitted and NotFound.
+ */
+export async function proposeDuplicates(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+): Promise<LikelyDuplicate[]> {
+  requirePermission(actor, 'Complaints - List View')
+  return read(context, actor, async tx => {
     const given = await findCompared(tx, complaintId)
     if (!given) throw new NotFound('complaint')
     const names = (await listNames(tx, complaintId)).map(({ name }) => foldQuery(name))
@@ -63,6 +71,7 @@ export const proposeDuplicates = (context: Context, actor: Actor, complaintId: n
       .toSorted((one, other) => other.score - one.score || other.complaintId - one.complaintId)
       .slice(0, mostShown)
   })
+}
 
 /** What a complaint was found to be filed twice with, as far as the actor sees it. Throws NotFound. */
 export const showDuplicates = (context: Context, actor: Actor, complaintId: number): Promise<Duplicates> =>

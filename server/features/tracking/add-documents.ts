@@ -1,8 +1,8 @@
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { receiveFiles } from '#server/features/attachments/index.ts'
-import { addDocument } from '#server/features/case-documents/index.ts'
-import { requireAction, takeAction } from '#server/features/complaints/index.ts'
+import { recordDocuments } from '#server/features/case-documents/index.ts'
+import { requireAction } from '#server/features/complaints/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
@@ -27,7 +27,7 @@ export async function addDocuments(call: Pick<Call, 'context' | 'actor' | 'rawBo
   const form = { body: call.rawBody, contentType: call.contentType }
   const { attachments, refused } = await receiveFiles(context, actor, { complaintId }, form)
   const attachmentIds = attachments.map(({ id }) => id)
-  if (attachmentIds.length > 0) await takeAction(context, actor, addDocument, { complaintId, input: { attachmentIds } })
+  if (attachmentIds.length > 0) await recordDocuments(context, actor, complaintId, attachmentIds)
   return { attachments, refused } satisfies AddedDocuments
 }
 

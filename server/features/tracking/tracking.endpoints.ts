@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { possessionCookie, trackingContract } from '#contract/tracking.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
+import { newPossession } from '#server/platform/http/possession.ts'
 import { makeChallenge } from '#server/platform/throttle/proof-of-work.ts'
 import { addDocuments } from './add-documents.ts'
 import type { Asker } from './find-tracked.ts'
@@ -27,7 +28,7 @@ export const trackingEndpoints = serve(trackingContract, {
   sendCode: ({ body }, call) => sendCode(call.context, askerOf(call), body),
   verifyCode: async ({ body }, call) => {
     const { complaintId, seconds, provenUntil } = await verifyCode(call.context, askerOf(call), body)
-    call.setSignedCookie({ name: possessionCookie, value: String(complaintId), maxAgeSeconds: seconds })
+    call.setSignedCookie({ name: possessionCookie, value: newPossession(complaintId), maxAgeSeconds: seconds })
     return { provenUntil }
   },
   getMyComplaint: async (_, { context, actor, signedCookieEnd }) => ({

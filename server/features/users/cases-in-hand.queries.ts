@@ -5,8 +5,8 @@ import type { SystemActor } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 
 /**
- * Who administers users need not see the cases that they hand over: these look-ups run as the system, and what they
- * find out goes no further than number, status and date. They end the actor's own part of the transaction.
+ * Who administers users need not see the cases that they hand over: these look-ups run as the system, and of cases out of
+ * sight no more is told than status and date. They end the actor's own part of the transaction.
  */
 const system: SystemActor = { kind: 'system', job: 'hand-over' }
 
@@ -27,6 +27,13 @@ export async function findCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
     .orderBy('registered_at')
     .orderBy('id')
     .execute()
+}
+
+/** Those of these complaints that the actor of the transaction sees. */
+export async function findVisible(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.selectFrom('complaint').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How many there are. */

@@ -2,13 +2,13 @@ import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/complaints/index.ts'
 import { leaveCase, relieve } from '#server/features/supervision/index.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { changeRights, findRole, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
+import { changeRights, findRole, holdsCode, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
 import { endAccess, tellLinkSentElsewhere } from '#server/features/accounts/index.ts'
-import { type CaseInHand, findCases, postsOf } from './cases-in-hand.queries.ts'
+import { type CaseInHand, findCases, findVisible, postsOf } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword, withdrawInvitation } from './invitations.ts'
 import { toColleague } from './list-users.ts'
 import { lockForChange, showUser } from './manage-users.ts'
@@ -32,21 +32,33 @@ const successorsOf = (tx: Tx, user: UserRow, cases: readonly CaseInHand[]) =>
         offeredColleagues,
       )
 
-/** What a user holds, and who could take it over. Throws NotFound. */
+/** Those of the cases that the actor may list, by id. */
+async function findListed(tx: Tx, actor: Staff, cases: readonly CaseInHand[]): Promise<ReadonlySet<number>> {
+  if (!holdsCode(actor, 'Complaints - List View')) return new Set()
+  await continueAs(tx, actor)
+  return findVisible(
+    tx,
+    cases.map(({ id }) => id),
+  )
+}
+
+/** What a user holds, and who could take it over. Throws NotPermitted and NotFound. */
 export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
   inTransaction(
     context,
     actor,
     async tx => {
+      requirePermission(actor, 'Users - Manage')
       const user = await findUser(tx, id)
       if (!user) throw new NotFound('user')
       const cases = await findCases(tx, id)
+      const listed = await findListed(tx, actor, cases)
       const receivers = await successorsOf(tx, user, cases)
       return {
         receivers: receivers.map(toColleague),
         cases: cases.map(each => ({
           complaintId: each.id,
-          complaintRefNo: each.tracking_id,
+          trackingId: listed.has(each.id) ? each.tracking_id : null,
           status: each.status,
           registeredAt: each.registered_at.toISOString(),
         })),

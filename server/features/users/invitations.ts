@@ -5,7 +5,7 @@ import type { Staff, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { endAccess, hashPassword, requireGoodPassword } from '#server/features/accounts/index.ts'
+import { endAccess, hashPassword, requireGoodPassword, spendInvitation } from '#server/features/accounts/index.ts'
 import { updateUserRow } from './users.queries.ts'
 
 /** How long the link of an invitation works. */
@@ -33,7 +33,7 @@ interface Invited {
   language: 'en' | 'am'
 }
 
-/** Sends a new link to set a password; one sent before works no more. The token itself is kept nowhere but in the message. */
+/** Sends a new link to set a password; one sent before no longer works. The token itself is kept nowhere but in the message. */
 export async function sendInvitation(tx: Tx, context: Context, actor: Staff, user: Invited): Promise<void> {
   const now = context.clock.now()
   await withdrawInvitation(tx, user.id, now)
@@ -96,7 +96,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(context, door, async tx => {
     const invited = await getInvited(tx, token, now, { lock: true })
-    await tx.updateTable('user_invitation').set({ used_at: now }).where('id', '=', invited.id).execute()
+    await spendInvitation(tx, invited.user_id, now)
     await updateUserRow(tx, invited.user_id, { password_hash: passwordHash })
     await endAccess(tx, invited.user_id, now)
     const details = { invitationId: invited.id }

@@ -2,15 +2,11 @@ import { choosingPages } from '#contract/permissions-catalogue.ts'
 import { type Colleague, type SystemUser, type UserListQuery, userPageSize } from '#contract/user-administration.ts'
 import { type Actor, requireOneOf, requirePermission, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { NotFound, NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
-import { holdsCode } from '#server/features/access/index.ts'
 import { findColleagues, findHierarchy, findUser, findUsers, type UserRow } from './users.queries.ts'
 
 const colleagueLimit = 200
-
-/** The pages on which somebody is chosen from all users. */
-const pagesWithUsers = ['Users - Manage', 'Data Filtering Map - Manage', 'Action Approvals - Manage'] as const
 
 interface ListRequest extends UserListQuery {
   organizationId: number
@@ -23,8 +19,7 @@ export async function listUsers(
   actor: Actor,
   { organizationId, departmentId, text, role, state, cursor }: ListRequest,
 ): Promise<{ users: SystemUser[]; nextCursor: string | null }> {
-  if (actor.kind !== 'staff') throw new NotSignedIn()
-  if (!pagesWithUsers.some(page => holdsCode(actor, page))) throw new NotPermitted()
+  requirePermission(actor, 'Users - Manage')
   const criteria = { organizationId, departmentId, roleId: role, state, text }
   const after = cursor === undefined ? undefined : readNameCursor(cursor)
   const rows = await findUsers(context.db, criteria, after, userPageSize + 1)
@@ -68,7 +63,7 @@ export const toSystemUser = (row: UserRow): SystemUser => ({
   locationName: named(row.location_en, row.location_am),
   language: row.language,
   hasSecondFactor: row.has_second_factor,
-  state: !row.is_active ? 'deactivated' : row.invited_until ? 'invited' : 'active',
+  state: row.state,
   invitationExpiresAt: row.is_active ? (row.invited_until?.toISOString() ?? null) : null,
 })
 

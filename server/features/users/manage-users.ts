@@ -142,7 +142,7 @@ async function rename(tx: Tx, context: Context, actor: Staff, user: UserRow, { u
   const { id } = user
   await renameAccount(tx, context, id, { userName, field: 'userName' })
   await endAccess(tx, id, context.clock.now())
-  const isInvited = user.is_active && user.invited_until !== null
+  const isInvited = user.state === 'invited'
   if (isInvited) await sendInvitation(tx, context, actor, { id, userName, language })
 }
 

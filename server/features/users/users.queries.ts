@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { UserState } from '#contract/user-administration.ts'
 import type { UserAccountTable } from '#db/tables.ts'
+import { stateOf } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
@@ -32,6 +33,7 @@ const selectUsers = (db: Db | Tx) =>
       'account.location_id',
       'account.language',
       'account.is_active',
+      stateOf('account').as('state'),
       'role.id as role_id',
       'role.name as role_name',
       'role.name_am as role_name_am',
@@ -68,14 +70,6 @@ export interface UserCriteria {
   text?: string | undefined
 }
 
-const hasOpenInvitation = sql<boolean>`exists (
-  select from user_invitation where user_id = account.id and used_at is null and withdrawn_at is null)`
-const states: Record<UserState, ReturnType<typeof sql<boolean>>> = {
-  active: sql<boolean>`account.is_active and not ${hasOpenInvitation}`,
-  invited: sql<boolean>`account.is_active and ${hasOpenInvitation}`,
-  deactivated: sql<boolean>`not account.is_active`,
-}
-
 /** Everything that narrows a list, as one condition. */
 function matches({ organizationId, departmentId, roleId, state, text }: UserCriteria) {
   const words = (text ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)
@@ -85,7 +79,7 @@ function matches({ organizationId, departmentId, roleId, state, text }: UserCrit
       ...(organizationId ? [sql`account.organization_id = ${organizationId}`] : []),
       ...(departmentId ? [sql`account.department_id in (${departmentsBelow(departmentId)})`] : []),
       ...(roleId ? [sql`account.role_id = ${roleId}`] : []),
-      ...(state ? [states[state]] : []),
+      ...(state ? [sql`${stateOf('account')} = ${state}`] : []),
       ...words.map(word => sql`account.search_text like '%' || fold_person_text(${escapeLike(word)}) || '%'`),
     ],
     sql` and `,

@@ -1,23 +1,31 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { findPendingMigrations } from './migrate.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { applicationRole, findPendingMigrations } from './migrate.ts'
 
 /** A sentence for the operator when something is wrong, saying what to do. */
 type Check = (db: Kysely<Database>) => Promise<string | undefined>
 
-const checks: Check[] = [checkVersion, checkEncoding, checkAmharic, checkMigrations, checkRole]
+/** What must hold before anything is asked of the tables. */
+const checksOfServer: Check[] = [checkVersion, checkLetters, checkWritable]
+const checksOfTables: Check[] = [checkSearch, checkMigrations, checkAccount]
 
-/**
- * What must hold before the application serves, asked as the application's role.
- * Throws one error that names everything that is wrong.
- */
+/** What must hold before a migration, whoever asks. Throws CannotStart, which names everything that is wrong. */
+export const checkServer = (db: Kysely<Database>): Promise<void> => runChecks(db, checksOfServer)
+
+/** What must hold before the application serves, asked by its account. Throws CannotStart, which names everything that is wrong. */
 export async function checkDatabase(db: Kysely<Database>): Promise<void> {
+  await checkServer(db)
+  await runChecks(db, checksOfTables)
+}
+
+async function runChecks(db: Kysely<Database>, checks: Check[]): Promise<void> {
   const failures: string[] = []
   for (const check of checks) {
     const failure = await check(db)
     if (failure) failures.push(failure)
   }
-  if (failures.length > 0) throw new Error(`The database cannot be used:\n- ${failures.join('\n- ')}`)
+  if (failures.length > 0) throw new CannotStart(`The database cannot be used:\n- ${failures.join('\n- ')}`)
 }
 
 async function ask<Row>(db: Kysely<Database>, question: string): Promise<Row> {
@@ -37,27 +45,29 @@ export const rulingOnVersion = (number: number): string | undefined =>
     ? `It is PostgreSQL ${Math.floor(number / 10_000)}; version 15 or later is needed. Upgrade it.`
     : undefined
 
-async function checkEncoding(db: Kysely<Database>) {
+/** With the character type C every Ethiopic letter counts as punctuation, and searching finds nothing. */
+async function checkLetters(db: Kysely<Database>) {
   const { encoding } = await ask<{ encoding: string }>(
     db,
     'select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()',
   )
-  return encoding === 'UTF8'
-    ? undefined
-    : `Its encoding is ${encoding}, which cannot hold Amharic. Create it again with ENCODING 'UTF8'.`
+  if (encoding !== 'UTF8') {
+    return `Its encoding is ${encoding}, which cannot hold Amharic. Create it again with ENCODING 'UTF8'.`
+  }
+  const { isLetter } = await ask<{ isLetter: boolean }>(db, `select 'አ' ~ '[[:alpha:]]' as "isLetter"`)
+  return isLetter ? undefined : unknownLetters
 }
 
-/** With the character type C every Ethiopic letter counts as punctuation, and searching finds nothing. */
-async function checkAmharic(db: Kysely<Database>) {
+const unknownLetters = `Its LC_CTYPE does not know Amharic letters, so searching would find nothing. Create it again with LOCALE 'C.UTF-8' (or another UTF-8 locale) and TEMPLATE template0.`
+
+async function checkSearch(db: Kysely<Database>) {
   const { installed } = await ask<{ installed: boolean }>(
     db,
     `select exists (select from pg_extension where extname = 'pg_trgm') as installed`,
   )
-  if (!installed) return 'The extension pg_trgm is missing. Run the migrations: node server/migrate.ts'
+  if (!installed) return 'The extension pg_trgm is missing. Run the migrations: npm run migrate'
   const { alike } = await ask<{ alike: number }>(db, `select similarity('አዲስ አበባ', 'አዲስ አባባ') as alike`)
-  return alike > 0
-    ? undefined
-    : `Its LC_CTYPE does not know Amharic letters, so searching would find nothing. Create it again with LOCALE 'C.UTF-8' (or another UTF-8 locale) and TEMPLATE template0.`
+  return alike > 0 ? undefined : unknownLetters
 }
 
 async function checkMigrations(db: Kysely<Database>) {
@@ -65,25 +75,96 @@ async function checkMigrations(db: Kysely<Database>) {
     const pending = await findPendingMigrations(db)
     return pending.length === 0
       ? undefined
-      : `${pending.length} migrations have not run (${pending.join(', ')}). Run: node server/migrate.ts`
+      : `${pending.length} migrations have not run (${pending.join(', ')}). Run: npm run migrate`
   } catch (error) {
     return (error as Error).message
   }
 }
 
-async function checkRole(db: Kysely<Database>) {
-  const role = await ask<{ name: string; is_superuser: boolean; bypasses: boolean; owns: boolean }>(
+/** Without it not even the start could write; a standby refuses everybody, a setting refuses this account. */
+async function checkWritable(db: Kysely<Database>) {
+  const { standby, readOnly } = await ask<{ standby: boolean; readOnly: boolean }>(
     db,
-    `select rolname as name, rolsuper as is_superuser, rolbypassrls as bypasses,
-      exists (select from pg_class where relowner = pg_roles.oid and relnamespace = 'public'::regnamespace) as owns
-    from pg_roles where rolname = current_user`,
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as "readOnly"`,
   )
-  const faults = [
-    role.is_superuser && 'is a superuser',
-    role.bypasses && 'may bypass row-level security (BYPASSRLS)',
-    role.owns && 'owns tables',
-  ].filter(Boolean)
-  return faults.length === 0
-    ? undefined
-    : `The application signs in as ${role.name}, which ${faults.join(' and ')}: rows would be visible to anybody. Let it sign in as abetuta_app (DATABASE_APP_URL), or leave DATABASE_APP_URL away so that it takes that role on.`
+  if (standby) return 'It is a standby, which takes no writes. Give the address of the primary server.'
+  return readOnly ? 'It takes no writes: default_transaction_read_only is on. Turn it off.' : undefined
+}
+
+const insufficientPrivilege = '42501'
+
+/** Roles of PostgreSQL's own with which a member gets round row-level security or out of the database. */
+const powerfulRoles = [
+  'pg_read_all_data',
+  'pg_write_all_data',
+  'pg_execute_server_program',
+  'pg_read_server_files',
+  'pg_write_server_files',
+]
+
+interface Account {
+  name: string
+  isSuperuser: boolean
+  isApplication: boolean
+  /** Whom it may act as, itself included, who could get round row-level security. */
+  powerful: string[]
+  /** Who owns anything of ours, and which of them it is or may act as. */
+  owners: { name: string; isMember: boolean }[]
+}
+
+const factsOfAccount = `
+  select session_user as name,
+    (select rolsuper from pg_roles where rolname = session_user) as "isSuperuser",
+    exists (select from pg_roles where rolname = '${applicationRole}' and pg_has_role(session_user, oid, 'usage')) as "isApplication",
+    array(
+      select rolname::text from pg_roles where pg_has_role(session_user, oid, 'member')
+        and (rolsuper or rolbypassrls or rolcreaterole or rolreplication or rolname in ('${powerfulRoles.join("', '")}'))
+    ) as powerful,
+    coalesce((
+      select json_agg(json_build_object('name', rolname, 'isMember', pg_has_role(session_user, oid, 'member')))
+      from pg_roles where rolname <> 'pg_database_owner' and oid in (
+        with ours as (select oid, nspowner from pg_namespace where nspname in ('public', 'jobs', 'migration'))
+        select datdba from pg_database where datname = current_database()
+        union select nspowner from ours
+        union select relowner from pg_class join ours on relnamespace = ours.oid
+        union select proowner from pg_proc join ours on pronamespace = ours.oid)
+    ), '[]') as owners`
+
+/**
+ * The account that signed in counts, not the role that it has taken on for now: whoever gets a statement through could put that
+ * down again. So what it could become is asked for, and tried.
+ */
+async function checkAccount(db: Kysely<Database>) {
+  return db.connection().execute(async connection => {
+    const account = await ask<Account>(connection, factsOfAccount)
+    const faults = await findFaults(connection, account)
+    return faults.length === 0
+      ? undefined
+      : `The application signs in as ${account.name}, which ${faults.join(' and ')}: rows would be visible to anybody. Give ` +
+          `DATABASE_APP_URL the account ${applicationRole}, or a member of it and of nothing else.`
+  })
+}
+
+async function findFaults(connection: Kysely<Database>, account: Account): Promise<string[]> {
+  if (account.isSuperuser) return ['is a superuser']
+  const faults = account.isApplication ? [] : [`is neither ${applicationRole} nor a member of it`]
+  for (const role of account.powerful) {
+    faults.push(role === account.name ? 'may bypass row-level security or make roles' : `may act as ${role}`)
+  }
+  for (const { name, isMember } of account.owners) {
+    if (name === account.name) faults.push('owns tables')
+    else if (isMember || (await canBecome(connection, name))) faults.push(`may act as ${name}, who owns tables`)
+  }
+  return faults
+}
+
+async function canBecome(connection: Kysely<Database>, role: string): Promise<boolean> {
+  try {
+    await sql`set role ${sql.id(role)}`.execute(connection)
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege) return false
+    throw error
+  }
+  await sql`reset role`.execute(connection)
+  return true
 }

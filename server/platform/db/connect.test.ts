@@ -1,7 +1,7 @@
-import { createServer, connect as connectTo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { connect, isDatabaseUnavailable } from './connect.ts'
 
 let database: TestDatabase
@@ -58,21 +58,18 @@ describe('a database that cannot be asked', () => {
   })
 
   test('a network that swallows the answers fails in time, in a transaction too, and is not used again', async () => {
-    const proxy = await openProxy(Number(new URL(database.appUrl).port))
-    const db = connect(Object.assign(new URL(database.appUrl), { port: String(proxy.port) }).toString(), {
-      max: 1,
-      statementTimeout: 300,
-    })
+    const proxy = await startFaultProxy(database.appUrl)
+    const db = connect(proxy.urlOf(database.appUrl), { max: 1, statementTimeout: 300 })
     await sql`select 1`.execute(db)
-    proxy.stall(true)
+    proxy.stall()
     const startedAt = performance.now()
     const error = await failureOf(db.transaction().execute(tx => sql`select 1`.execute(tx)))
     expect(isDatabaseUnavailable(error)).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(3_000)
-    proxy.stall(false)
-    await sql`select 1`.execute(db)
+    await proxy.heal()
+    await expect.poll(() => failureOf(sql`select 1`.execute(db))).toBeUndefined()
     await db.destroy()
-    proxy.close()
+    await proxy.close()
   })
 })
 
@@ -100,28 +97,4 @@ async function cutConnections(during?: string): Promise<void> {
     superuser,
   )
   await superuser.destroy()
-}
-
-/** Passes bytes on in both directions until it is told to swallow them. */
-async function openProxy(target: number) {
-  let isStalled = false
-  const sockets: Socket[] = []
-  const server = createServer(near => {
-    const far = connectTo(target, '127.0.0.1')
-    sockets.push(near, far)
-    near.on('data', bytes => isStalled || far.write(bytes)).on('error', () => {})
-    far.on('data', bytes => isStalled || near.write(bytes)).on('error', () => {})
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    stall: (on: boolean) => {
-      isStalled = on
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#db/tables.ts'
 import { LiteralLimits } from './literal-limits.ts'
 import { isPlannedEachTime } from './planned-each-time.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
+import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
 
 export { isDatabaseUnavailable }
 
@@ -35,21 +36,21 @@ const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
 
 /**
  * The database as the queries use it. A dead or stalled server fails a query within `statementTimeout` + 1 s with an
- * error that `isDatabaseUnavailable` knows; a connection that was lost never goes back to the pool.
+ * error that `isDatabaseUnavailable` knows, and once it is known to be down, at once; a connection that was lost never goes back
+ * to the pool.
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: replaceLost(openPool(url, options)) }),
-    plugins: [new LiteralLimits()],
-  })
+  const { pool, watch } = watchedPool(url, options)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new LiteralLimits()] })
+  watches.set(db, watch)
+  return db
 }
 
-/** The url with which an installation that has only an owner's account acts as the application, which owns nothing. */
-export function asApplication(ownerUrl: string): string {
-  const url = new URL(ownerUrl)
-  url.searchParams.set('options', '-c role=abetuta_app')
-  return url.toString()
-}
+const watches = new WeakMap<Kysely<Database>, DatabaseWatch>()
+
+/** Whether the database answers within a second, however busy the connections of `db` are. */
+export const isAnswering = (db: Kysely<Database>): Promise<boolean> =>
+  watches.get(db)?.isAnswering() ?? Promise.resolve(false)
 
 function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = () => {} }: ConnectOptions): Pool {
   const pool = new Pool({
@@ -72,13 +73,32 @@ function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = (
   return pool
 }
 
-/** `pg` hands a connection out again although its last query never came back; here it is closed instead. */
-function replaceLost(pool: Pool): PostgresPool {
-  return {
-    connect: async () => guardClient(await pool.connect()),
-    end: () => pool.end(),
-    options: pool.options,
+/**
+ * A pool that asks no database which is down, and begins anew when it is back. `pg` hands a connection out again although its last
+ * query never came back; here it is closed instead.
+ */
+function watchedPool(url: string, options: ConnectOptions): { pool: PostgresPool; watch: DatabaseWatch } {
+  let pool = openPool(url, options)
+  const watch = watchDatabase(url, () => {
+    pool.end().catch(() => undefined)
+    pool = openPool(url, options)
+  })
+  const connectOne = async () => {
+    try {
+      const client = await watch.unlessDown(
+        () => pool.connect(),
+        late => late.release(),
+      )
+      return guardClient(client, watch)
+    } catch (error) {
+      if (isLostConnection(error)) watch.suspect()
+      throw error
+    }
   }
+  const end = async () => {
+    await Promise.all([watch.stop(), pool.end()])
+  }
+  return { pool: { connect: connectOne, end, options: pool.options }, watch }
 }
 
 /** Statements that each connection keeps planned; the queries of the product are some hundreds. */
@@ -107,7 +127,7 @@ function sendTogether(client: PoolClient): void {
   queueMicrotask(() => process.nextTick(() => stream.uncork()))
 }
 
-function guardClient(client: PoolClient): PostgresPoolClient {
+function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClient {
   let lost: Error | undefined
   const guarded = {
     query: async (query: unknown, values?: unknown[]) => {
@@ -118,6 +138,7 @@ function guardClient(client: PoolClient): PostgresPoolClient {
       } catch (error) {
         // a transaction that cannot be ended must not become the next caller's
         if (isLostConnection(error) || query === 'rollback') lost = error as Error
+        if (isLostConnection(error)) watch.suspect()
         throw error
       }
     },

@@ -31,6 +31,15 @@ const sections: { title: string; query: string }[] = [
       order by c.relname`,
   },
   {
+    title: 'Views',
+    query: `
+      select format(E'create view %I as\n%s', relname, pg_get_viewdef(oid)) as text from pg_class
+      where relkind = 'v' and relnamespace = 'public'::regnamespace
+        and not exists (select from pg_depend
+          where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype = 'e')
+      order by relname`,
+  },
+  {
     title: 'Functions',
     query: `
       select pg_get_functiondef(p.oid) || ';' as text from pg_proc p
@@ -58,7 +67,7 @@ const sections: { title: string; query: string }[] = [
     query: `
       select format('grant %s on %I to abetuta_app;', lower(string_agg(privilege_type, ', ' order by privilege_type)), relname) as text
       from pg_class c, lateral aclexplode(c.relacl) as right_
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and right_.grantee = 'abetuta_app'::regrole
+      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and right_.grantee = 'abetuta_app'::regrole
       group by relname order by relname`,
   },
 ]

@@ -1,6 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 
 /** The account that PostgreSQL runs as when we are root, which it refuses: `nobody`. */
 const nobody = { uid: 65534, gid: 65534 }
@@ -34,8 +45,8 @@ function findPackage(): string {
   try {
     return createRequire(import.meta.url).resolve(name)
   } catch (cause) {
-    throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}). Run npm install again, or set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+    throw new CannotStart(
+      `There is no embedded PostgreSQL for this machine (${name}). Run npm install again, or name a PostgreSQL of version 15 or later (docs/operations.md).`,
       { cause },
     )
   }
@@ -62,15 +73,25 @@ function makeSymlinks(native: string): void {
 function copyToReachableFolder(native: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = `/var/tmp/abetuta-postgres-${version}`
-  if (existsSync(copy)) return copy
+  if (existsSync(copy)) return requireOwn(copy)
   const unfinished = `${copy}.${process.pid}`
-  mkdirSync(unfinished, { recursive: true, mode: 0o755 })
-  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
+    mkdirSync(unfinished, { recursive: true, mode: 0o755 })
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
     renameSync(unfinished, copy)
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
   }
-  return copy
+  return requireOwn(copy)
+}
+
+/** Everybody may put something into /var/tmp; only what this account alone could write is run. */
+function requireOwn(copy: string): string {
+  const { uid, mode } = lstatSync(copy)
+  if (uid === process.getuid?.() && (mode & 0o022) === 0) return copy
+  throw new CannotStart(
+    `${copy} is another account's: remove it, so that the programs of PostgreSQL are copied there anew.`,
+  )
 }

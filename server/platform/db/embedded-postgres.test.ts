@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const settings = { fsync: 'off', shared_buffers: '16MB' }
 let parent: string
@@ -16,14 +16,19 @@ beforeEach(async () => {
   await chmod(parent, 0o711)
   dataFolder = join(parent, 'postgres')
 })
+const opened: EmbeddedPostgres[] = []
 afterEach(async () => {
-  await (await startEmbeddedPostgres({ dataFolder, settings })).stop()
+  for (const { stop } of opened.splice(0)) await stop()
   const elsewhere = join(dataFolder, 'elsewhere')
   if (existsSync(elsewhere)) await rm(realpathSync(elsewhere), { recursive: true })
   await rm(parent, { recursive: true, force: true })
 })
 
-const start = () => startEmbeddedPostgres({ dataFolder, settings })
+async function start(more: { isNew?: boolean } = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings, ...more })
+  opened.push(postgres)
+  return postgres
+}
 
 async function ask<Row>(url: string, question: string): Promise<Row[]> {
   const db = connect(url, { max: 1 })
@@ -68,7 +73,48 @@ test('roles sign in with generated passwords only and have the rights they need'
 test('two first starts at once use one server', async () => {
   const [one, other] = await Promise.all([start(), start()])
   expect(one.ownerUrl).toBe(other.ownerUrl)
-  await one.stop()
+})
+
+test('two use one server: the one that stops first takes it away from nobody, the last one stops it', async () => {
+  const [first, second] = [await start(), await start()]
+  const elsewhere = await startElsewhere()
+  await first.stop()
+  await second.stop()
+  expect(await ask(first.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  elsewhere.kill('SIGKILL')
+  await ended(elsewhere)
+  await (await start()).stop()
+  await expect(ask(first.ownerUrl, 'select 1')).rejects.toThrow()
+})
+
+test('a server that dies is started again at the same port by whoever uses it', async () => {
+  const { ownerUrl } = await start()
+  await ask(ownerUrl, 'create table kept as select 17 as value')
+  for (let kills = 0; kills < 2; kills++) {
+    const pid = postmasterPid()
+    process.kill(pid, 'SIGKILL')
+    await expect
+      .poll(() => ask(ownerUrl, 'select value from kept').catch(() => 'gone'), { timeout: 30_000 })
+      .toEqual([{ value: 17 }])
+    expect(postmasterPid()).not.toBe(pid)
+  }
+})
+
+test('where data are expected none are begun anew: it says where they should be', async () => {
+  await expect(start({ isNew: false })).rejects.toThrow(/its database is not in .*\/postgres\/cluster\. Put it back/)
+  await (await start()).stop()
+  await rename(join(dataFolder, 'cluster'), join(parent, 'moved'))
+  await expect(start({ isNew: false })).rejects.toThrow(/is not in .*cluster/)
+  await rename(join(parent, 'moved'), join(dataFolder, 'cluster'))
+  await start({ isNew: false })
+})
+
+test('what a killed start left half-made goes with the next one', async () => {
+  await mkdir(join(dataFolder, 'cluster.0123abcd', 'base'), { recursive: true })
+  await writeFile(join(dataFolder, 'cluster.0123abcd.password'), 'x')
+  await writeFile(join(dataFolder, 'lock'), '4194304 1')
+  await start()
+  expect((await readdir(dataFolder)).filter(name => name.startsWith('cluster') || name === 'lock')).toEqual(['cluster'])
 })
 
 test('the database outlives its starter that was killed, and the next start goes on with it', async () => {
@@ -92,12 +138,51 @@ test('a database that was killed itself recovers what it acknowledged', async ()
   await ask(first.ownerUrl, 'create table kept as select 17 as value')
   process.kill(postmasterPid(), 'SIGKILL')
   const next = await start()
-  expect(next.reused).toBe(false)
   expect(await ask(next.ownerUrl, 'select value from kept')).toEqual([{ value: 17 }])
 })
 
 test('a closed folder above the data keeps nobody from starting', async () => {
   await chmod(parent, 0o700)
-  const { ownerUrl } = await start()
+  const { ownerUrl, stop } = await start()
   expect(await ask(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, data that lie elsewhere are found under another name and never begun twice',
+  async () => {
+    await chmod(parent, 0o700)
+    const first = await start()
+    await ask(first.ownerUrl, 'create table kept as select 17 as value')
+    await first.stop()
+    const before = dataFolder
+    dataFolder = join(parent, 'renamed')
+    await rename(before, dataFolder)
+    const found = await start({ isNew: false })
+    expect(await ask(found.ownerUrl, 'select value from kept')).toEqual([{ value: 17 }])
+    await expect(startEmbeddedPostgres({ dataFolder: before, settings })).rejects.toThrow(
+      /lies in \/var\/lib\/abetuta\/\w+, and nothing/,
+    )
+    await chmod(parent, 0o711)
+    expect((await start({ isNew: false })).reused).toBe(true)
+  },
+)
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, data in a folder that was closed since are not begun anew elsewhere',
+  async () => {
+    await (await start()).stop()
+    await chmod(parent, 0o700)
+    await expect(start()).rejects.toThrow(/postgres\/cluster, which the account "nobody" cannot reach/)
+    await chmod(parent, 0o711)
+    await start({ isNew: false })
+  },
+)
+
+test.each(['', '{"owner":"', '{"superuser":"x"}'])('passwords that were cut off to %s stop the start', async text => {
+  const file = join(dataFolder, 'passwords.json')
+  const whole = await start().then(async ({ stop }) => (await stop(), readFileSync(file, 'utf8')))
+  writeFileSync(file, text)
+  await expect(start()).rejects.toThrow(/passwords\.json is not whole/)
+  writeFileSync(file, whole)
 })

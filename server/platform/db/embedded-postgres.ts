@@ -1,24 +1,25 @@
-import { execFile, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { type Binaries, isReachableByAll, locateBinaries } from './embedded-binaries.ts'
-import { acceptsConnections, findFreePort, isAlive, isStranger, readPidFile } from './embedded-process.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { writeOnce } from '../files/write-whole.ts'
+import { fewestSecretCharacters } from '../kept-secret.ts'
+import { type Binaries, locateBinaries } from './embedded-binaries.ts'
+import { createCluster, processOptions, run } from './embedded-cluster.ts'
+import { isMade, type Layout, layOut } from './embedded-layout.ts'
+import {
+  acceptsConnections,
+  findFreePort,
+  isAlive,
+  isFree,
+  isStranger,
+  readPidFile,
+  textOf,
+} from './embedded-process.ts'
 import { databaseName, type Passwords, prepareRolesAndDatabase, roleNames } from './embedded-roles.ts'
+import { alone, register } from './embedded-users.ts'
 import { isLostConnection } from './unavailable.ts'
 
 export interface EmbeddedPostgres {
@@ -31,9 +32,9 @@ export interface EmbeddedPostgres {
   /** For tests that create databases; the application never uses it. */
   superuserUrl: string
   port: number
-  /** Whether the server was running already, left over by a process that was killed or started by one that lives. */
+  /** Whether the server was running already, left over by a process that was killed or used by one that lives. */
   reused: boolean
-  /** Stops the server, unless another living process started it. */
+  /** Stops the server, unless another living process uses it. */
   stop(): Promise<void>
 }
 
@@ -54,41 +55,91 @@ const defaultSettings: Record<string, string> = {
   log_timezone: 'UTC',
 }
 
-interface Layout {
-  cluster: string
-  passwordFile: string
-  log: string
-  starterPidFile: string
-}
+/** How often a process looks whether the server still runs. */
+const watchMilliseconds = 1000
 
 /**
  * Starts the PostgreSQL that npm brought along, with its data in `dataFolder`, or goes on with the one that still runs
- * there. It outlives a killed parent on purpose: no acknowledged row is lost, and the next start finds it.
+ * there. It outlives a killed parent on purpose: no acknowledged row is lost, and the next start finds it. While this process uses
+ * it, it is started again at the same port when it dies. Any number of processes may use it; the last one stops it.
+ * Throws CannotStart; without `isNew` also when there are no data, so that nobody begins anew where some are expected.
  */
 export async function startEmbeddedPostgres({
-  dataFolder,
+  dataFolder: folder,
   settings = {},
+  isNew = true,
 }: {
   dataFolder: string
   settings?: Record<string, string>
+  isNew?: boolean
 }): Promise<EmbeddedPostgres> {
+  const dataFolder = resolve(folder)
   const binaries = locateBinaries()
-  const layout = layOut(resolve(dataFolder), binaries)
-  const passwords = readOrMakePasswords(layout.passwordFile)
-  if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await createCluster(binaries, layout, passwords, settings)
-  const { port, reused, url } = await findUsable(binaries, layout, passwords, { ...defaultSettings, ...settings })
-  const isOurs = takeOver(layout.starterPidFile, reused)
-  return {
-    ownerUrl: url('owner'),
-    appUrl: url('application'),
-    backupUrl: url('backup'),
-    superuserUrl: url('superuser', 'postgres'),
-    port,
-    reused,
-    stop: async () => {
-      if (isOurs) await stopServer(binaries, layout)
-    },
+  const layout = layOut(dataFolder, binaries)
+  const allSettings = { ...defaultSettings, ...settings }
+  return alone(dataFolder, async () => {
+    if (!isNew && !isMade(layout)) throw new CannotStart(notThere(layout))
+    const passwords = readOrMakePasswords(layout.passwordFile)
+    const made = { superuserPassword: passwords.superuser, isSafe: settings.fsync !== 'off' }
+    if (!isMade(layout)) await createCluster(binaries, layout.cluster, made)
+    const { port, reused, url } = await findUsable(binaries, layout, passwords, allSettings)
+    const leave = register(dataFolder)
+    const stopWatching = keepRunning(binaries, layout, { ...allSettings, port: String(port) })
+    const stop = async () => {
+      await stopWatching()
+      await alone(dataFolder, async () => {
+        if (leave()) await stopServer(binaries, layout)
+      })
+    }
+    let stopping: Promise<void> | undefined
+    return {
+      ownerUrl: url('owner'),
+      appUrl: url('application'),
+      backupUrl: url('backup'),
+      superuserUrl: url('superuser', 'postgres'),
+      port,
+      reused,
+      stop: () => (stopping ??= stop()),
+    }
+  })
+}
+
+const notThere = ({ cluster, dataFolder }: Layout): string =>
+  `${dirname(dataFolder)} holds what a portal leaves there (secrets or files), but its database is not in ${cluster}. Put it ` +
+  'back where it was, or name the database that it is kept in (DATABASE_APP_URL). To begin anew, choose another folder with DATA_FOLDER.'
+
+/** Starts the server again whenever it is gone. Gives the way to end that. */
+function keepRunning(binaries: Binaries, layout: Layout, settings: Record<string, string>): () => Promise<void> {
+  let looking: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const look = async () => {
+    if (isServed(layout)) return
+    isBusy = true
+    // what fails here is tried again a moment later; the server's log tells
+    looking = alone(layout.dataFolder, async () => {
+      if (!isServed(layout)) await startServer(binaries, layout, settings)
+    })
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy = false
+      })
+    await looking
   }
+  const timer = setInterval(() => void (isBusy || look()), watchMilliseconds)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/** Whether a server has these data open, be it ready or not. Removes what a killed one left that would keep another from starting. */
+function isServed({ cluster }: Layout): boolean {
+  const found = readPidFile(cluster)
+  if (!found) return false
+  if (!isStranger(found.pid, cluster)) return isAlive(found.pid)
+  found.remove()
+  return false
 }
 
 /** A server that was killed a moment ago may still take connections, only to drop them: look again then. */
@@ -107,72 +158,28 @@ async function findUsable(binaries: Binaries, layout: Layout, passwords: Passwor
   }
 }
 
-function layOut(dataFolder: string, { identity }: Binaries): Layout {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
-  return {
-    cluster: join(identity.uid ? openFolder(dataFolder) : dataFolder, 'cluster'),
-    passwordFile: join(dataFolder, 'passwords.json'),
-    log: join(dataFolder, 'postgres.log'),
-    starterPidFile: join(dataFolder, 'starter.pid'),
-  }
-}
-
-/** A folder that `nobody` can walk to: the data folder, or one under /var/lib that a link in it points to. */
-function openFolder(dataFolder: string): string {
-  chmodSync(dataFolder, 0o711)
-  if (isReachableByAll(dataFolder)) return dataFolder
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
-  const elsewhere = `/var/lib/abetuta/${name}`
-  mkdirSync(elsewhere, { recursive: true, mode: 0o711 })
-  const link = join(dataFolder, 'elsewhere')
-  if (!existsSync(link)) symlinkSync(elsewhere, link)
-  return elsewhere
-}
-
-/** Written aside and linked into place, so that of two first starts both use the same passwords. */
+/** Throws CannotStart when the file is not whole: nobody gets into the database without it. */
 function readOrMakePasswords(file: string): Passwords {
-  if (!existsSync(file)) {
-    const passwords = Object.fromEntries(Object.keys(roleNames).map(role => [role, randomBytes(24).toString('hex')]))
-    const unfinished = `${file}.${randomBytes(4).toString('hex')}`
-    writeFileSync(unfinished, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
-    try {
-      linkSync(unfinished, file)
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    } finally {
-      rmSync(unfinished)
-    }
+  const roles = Object.keys(roleNames) as (keyof Passwords)[]
+  writeOnce(file, () => {
+    const passwords = Object.fromEntries(roles.map(role => [role, randomBytes(24).toString('hex')]))
+    return `${JSON.stringify(passwords, null, 2)}\n`
+  })
+  const passwords = readPasswords(file)
+  if (roles.every(role => passwords?.[role] && passwords[role].length >= fewestSecretCharacters)) {
+    return passwords as Passwords
   }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  throw new CannotStart(
+    `${file} is not whole: it has to hold a password of each role of the embedded database. Put a kept copy back.`,
+  )
 }
 
-/** Made aside and renamed into place: a start that was killed half-way leaves no half of a database. */
-async function createCluster(
-  binaries: Binaries,
-  { cluster }: Layout,
-  passwords: Passwords,
-  settings: Record<string, string>,
-): Promise<void> {
-  const unfinished = `${cluster}.${randomBytes(4).toString('hex')}`
-  const passwordFile = `${unfinished}.password`
-  mkdirSync(unfinished, { mode: 0o700 })
-  writeFileSync(passwordFile, passwords.superuser, { mode: 0o600 })
-  giveTo(binaries, unfinished)
-  giveTo(binaries, passwordFile)
-  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const safety = settings.fsync === 'off' ? ['--no-sync'] : []
+function readPasswords(file: string): Partial<Passwords> | undefined {
   try {
-    await run(binaries, 'initdb', [
-      ...['-D', unfinished, '-U', roleNames.superuser, '-A', 'scram-sha-256', '--pwfile', passwordFile],
-      ...locale,
-      ...safety,
-    ])
-    renameSync(unfinished, cluster)
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
-  } finally {
-    rmSync(passwordFile, { force: true })
-    rmSync(unfinished, { recursive: true, force: true })
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
@@ -181,12 +188,18 @@ async function findRunningOrStart(binaries: Binaries, layout: Layout, settings: 
   for (let attempt = 1; ; attempt++) {
     const running = await findRunning(layout)
     if (running) return { port: running, reused: true }
-    const port = await findFreePort()
+    const port = await findPort(layout)
     const failure = await startServer(binaries, layout, { ...settings, port: String(port) })
     if (!failure) return { port, reused: false }
-    if (attempt === 20) throw new Error(`The embedded PostgreSQL did not start; see ${layout.log}.\n${failure}`)
+    if (attempt === 20) throw new CannotStart(`The embedded PostgreSQL did not start; see ${layout.log}.\n${failure}`)
     await sleep(500)
   }
+}
+
+/** The port that the server had before, where others may look for it, if it is free. */
+async function findPort({ cluster }: Layout): Promise<number> {
+  const before = Number(/\bport=(\d+)/.exec(textOf(join(cluster, 'postmaster.opts')) ?? '')?.[1])
+  return before > 0 && (await isFree(before)) ? before : findFreePort()
 }
 
 async function findRunning(layout: Layout): Promise<number | undefined> {
@@ -210,6 +223,7 @@ async function startServer(binaries: Binaries, layout: Layout, settings: Record<
   // A program that cannot be run has no number; the log stays empty then.
   child.once('error', () => {})
   child.unref()
+  closeSync(log)
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = readPidFile(layout.cluster)
     if (found?.pid === child.pid && found?.isReady) return undefined
@@ -218,29 +232,6 @@ async function startServer(binaries: Binaries, layout: Layout, settings: Record<
   return readFileSync(layout.log, 'utf8').split('\n').slice(-10).join('\n')
 }
 
-/** Whether this process answers for the server now: it started it, or whoever did is gone. */
-function takeOver(starterPidFile: string, reused: boolean): boolean {
-  const starter = existsSync(starterPidFile) ? Number(readFileSync(starterPidFile, 'utf8')) : 0
-  if (reused && starter !== process.pid && isAlive(starter)) return false
-  writeFileSync(starterPidFile, String(process.pid))
-  return true
+async function stopServer(binaries: Binaries, { cluster }: Layout): Promise<void> {
+  if (readPidFile(cluster)) await run(binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'])
 }
-
-async function stopServer(binaries: Binaries, layout: Layout): Promise<void> {
-  if (!readPidFile(layout.cluster)) return
-  await run(binaries, 'pg_ctl', ['stop', '-D', layout.cluster, '-m', 'fast', '-w', '-t', '30'])
-  rmSync(layout.starterPidFile, { force: true })
-}
-
-function giveTo({ identity }: Binaries, path: string): void {
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
-}
-
-const processOptions = ({ identity }: Binaries, cwd: string) => ({
-  ...identity,
-  cwd,
-  env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-})
-
-const run = (binaries: Binaries, program: 'initdb' | 'pg_ctl', parameters: string[]) =>
-  promisify(execFile)(binaries.path(program), parameters, processOptions(binaries, '/'))

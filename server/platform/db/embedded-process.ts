@@ -5,14 +5,14 @@ import { join } from 'node:path'
 /** What a server says of itself in `postmaster.pid`; undefined when none runs. */
 export function readPidFile(cluster: string) {
   const file = join(cluster, 'postmaster.pid')
-  const lines = readIfThere(file)?.split('\n')
+  const lines = textOf(file)?.split('\n')
   if (!lines) return undefined
   const remove = () => rmSync(file, { force: true })
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready', remove }
 }
 
 /** The file may go between any two looks at it. */
-function readIfThere(file: string): string | undefined {
+export function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -23,7 +23,7 @@ function readIfThere(file: string): string | undefined {
 
 /** Whether the process of that number lives and is not the server of this cluster. */
 export function isStranger(pid: number, cluster: string): boolean {
-  const commandLine = readIfThere(`/proc/${pid}/cmdline`)
+  const commandLine = textOf(`/proc/${pid}/cmdline`)
   return commandLine !== undefined && !commandLine.includes(cluster)
 }
 
@@ -37,11 +37,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export const findFreePort = () =>
+export const isFree = (port: number): Promise<boolean> =>
+  listenOnce(port).then(
+    () => true,
+    () => false,
+  )
+
+export const findFreePort = () => listenOnce(0)
+
+/** The port, once it was listened on and is free again. */
+const listenOnce = (port: number) =>
   new Promise<number>((found, failed) => {
     const server = createServer()
     server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => found(typeof address === 'object' && address ? address.port : 0))
     })

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { asApplication, connect } from './connect.ts'
-import { checkDatabase } from './checks.ts'
+import { connect } from './connect.ts'
+import { checkDatabase, checkServer } from './checks.ts'
 import { findPendingMigrations, migrateDatabase } from './migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -24,13 +24,17 @@ beforeAll(async () => {
   await superuser.connect()
 })
 const databases: string[] = []
+/** A new, empty database; answers the owner's address. */
+async function create(options = ''): Promise<string> {
+  const name = `migrate_${process.pid}_${number++}`
+  await superuser.query(`create database ${name} owner abetuta_owner template template0 ${options}`)
+  databases.push(name)
+  return Object.assign(new URL(templateUrl), { pathname: `/${name}` }).toString()
+}
 beforeEach(async () => {
   for (const file of readdirSync(folder)) if (file.endsWith('.ts')) rmSync(join(folder, file))
   cpSync(join(root, 'db/migrations'), folder, { recursive: true })
-  const name = `migrate_${process.pid}_${number++}`
-  await superuser.query(`create database ${name} owner abetuta_owner template template0`)
-  databases.push(name)
-  ownerUrl = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).toString()
+  ownerUrl = await create()
 })
 afterAll(async () => {
   for (const name of databases) await superuser.query(`drop database ${name} with (force)`)
@@ -93,34 +97,87 @@ test('a migration that fails is named and leaves nothing behind', async () => {
   expect(await withOwner(db => findPendingMigrations(db, folder))).toEqual(['9001_create_broken'])
 })
 
-test('the application, whether by its account or by taking the role on, passes the checks; the owner does not', async () => {
+test('the application passes the checks by an account of its own only', async () => {
   await migrateDatabase(ownerUrl)
-  await superuser.query('grant abetuta_app to abetuta_owner')
-  const application = connect(asApplication(ownerUrl), { max: 1 })
-  const owner = connect(ownerUrl, { max: 1 })
+  const as = async (name: string, work: string, options = '') => {
+    if (work) await superuser.query(work)
+    const url = Object.assign(new URL(ownerUrl), { username: name, password: 'guess-me-not', search: options })
+    const db = connect(
+      name === 'abetuta_owner' ? Object.assign(new URL(ownerUrl), { search: options }).href : url.href,
+      {
+        max: 1,
+      },
+    )
+    return checkDatabase(db)
+      .then(
+        () => 'fine',
+        (error: Error) => error.message,
+      )
+      .finally(() => db.destroy())
+  }
+  const made = `checked_${process.pid}`
+  await superuser.query(`create role ${made} login password 'guess-me-not'`)
+  await superuser.query(`grant connect on database ${new URL(ownerUrl).pathname.slice(1)} to ${made}`)
   try {
-    await checkDatabase(application)
-    await expect(checkDatabase(owner)).rejects.toThrow(/signs in as abetuta_owner, which owns tables/)
+    expect(await as(made, '')).toMatch(/is neither abetuta_app nor a member of it/)
+    expect(await as(made, `grant abetuta_app to ${made}`)).toBe('fine')
+    expect(await as(made, `alter role ${made} createrole`)).toMatch(/may bypass row-level security or make roles/)
+    await superuser.query(`alter role ${made} nocreaterole`)
+    expect(await as(made, `grant pg_read_server_files to ${made}`)).toMatch(/may act as pg_read_server_files/)
+    await superuser.query(`revoke pg_read_server_files from ${made}`)
+    // neither inherits the owner's rights at sign-in, but each may take them on
+    for (const inherits of ['true', 'false']) {
+      await superuser.query(`grant abetuta_owner to ${made} with inherit ${inherits}`)
+      expect(await as(made, '')).toMatch(/may act as abetuta_owner, who owns tables/)
+      await superuser.query(`revoke abetuta_owner from ${made}`)
+    }
+    expect(await as(made, '')).toBe('fine')
+    expect(await as('abetuta_owner', '')).toMatch(/signs in as abetuta_owner, .*which.* owns tables/)
+    await superuser.query('grant abetuta_app to abetuta_owner')
+    expect(await as('abetuta_owner', '', '?options=-c%20role%3Dabetuta_app')).toMatch(
+      /signs in as abetuta_owner, which owns tables/,
+    )
   } finally {
-    await Promise.all([application.destroy(), owner.destroy()])
     await superuser.query('revoke abetuta_app from abetuta_owner')
+    await superuser.query(`drop owned by ${made}`)
+    await superuser.query(`revoke connect on database ${new URL(ownerUrl).pathname.slice(1)} from ${made}`)
+    await superuser.query(`drop role ${made}`)
   }
 })
 
-test('a database that is not migrated or does not know Amharic is refused with what to do', async () => {
-  const name = `migrate_c_${process.pid}`
-  await superuser.query(
-    `create database ${name} owner abetuta_owner template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
-  )
-  databases.push(name)
-  const url = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).toString()
-  const db = connect(url, { max: 1 })
+test.each([
+  { encoding: 'SQL_ASCII', says: /encoding is SQL_ASCII, which cannot hold Amharic/ },
+  { encoding: 'LATIN1', says: /encoding is LATIN1, which cannot hold Amharic/ },
+  { encoding: 'UTF8', says: /LC_CTYPE does not know Amharic letters/ },
+])(
+  'a database of encoding $encoding and locale C is refused before anything is migrated',
+  async ({ encoding, says }) => {
+    const db = connect(await create(`encoding '${encoding}' locale_provider libc locale 'C'`), { max: 1 })
+    try {
+      await expect(checkServer(db)).rejects.toThrow(says)
+      await expect(checkDatabase(db)).rejects.toThrow(says)
+    } finally {
+      await db.destroy()
+    }
+  },
+)
+
+test('a database that is not migrated is refused with what to do', async () => {
+  const db = connect(ownerUrl, { max: 1 })
   try {
-    await expect(checkDatabase(db)).rejects.toThrow(
-      /encoding is SQL_ASCII.*\n.*pg_trgm is missing.*\n.*migrations have not run/,
-    )
-    await sql`create extension pg_trgm`.execute(db)
-    await expect(checkDatabase(db)).rejects.toThrow(/LC_CTYPE does not know Amharic/)
+    await checkServer(db)
+    await expect(checkDatabase(db)).rejects.toThrow(/pg_trgm is missing.*\n.*migrations have not run.*npm run migrate/)
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a database that takes no writes is refused', async () => {
+  const db = connect(
+    Object.assign(new URL(ownerUrl), { search: '?options=-c%20default_transaction_read_only%3Don' }).href,
+  )
+  try {
+    await expect(checkServer(db)).rejects.toThrow(/It takes no writes: default_transaction_read_only is on/)
   } finally {
     await db.destroy()
   }

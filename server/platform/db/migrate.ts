@@ -7,10 +7,11 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/tables.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { connect } from './connect.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-const applicationRole = 'abetuta_app'
+export const applicationRole = 'abetuta_app'
 /** Kysely's own tables live apart from ours. */
 const bookkeepingSchema = 'migration'
 const jobsSchema = 'jobs'
@@ -64,17 +65,16 @@ const fingerprint = (folder: string, name: string) =>
     .update(readFileSync(join(folder, `${name}.ts`), 'utf8').replaceAll('\r\n', '\n'))
     .digest('hex')
 
-/** With only an owner's url the application signs in as the owner and takes this role on (see `connect`). */
+/** The application signs in as this role, or as a member of it; whoever administers the database lets it sign in. */
 async function ensureApplicationRole(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`select 1 from pg_roles where rolname = ${applicationRole}`.execute(db)
   if (rows.length > 0) return
   try {
     await sql`create role ${sql.id(applicationRole)} nologin`.execute(db)
-    await sql`grant ${sql.id(applicationRole)} to current_user`.execute(db)
   } catch (cause) {
-    throw new Error(
+    throw new CannotStart(
       `The role ${applicationRole} is missing and this account may not create it. As an administrator of the database run: ` +
-        `create role ${applicationRole} nologin; grant ${applicationRole} to "<the account of DATABASE_URL>";`,
+        `create role ${applicationRole} login password '…';`,
       { cause },
     )
   }
@@ -132,12 +132,12 @@ function compareWithFiles(applied: Map<string, string>, folder: string): void {
   const names = new Set(readMigrationNames(folder))
   for (const [name, sha256] of applied) {
     if (!names.has(name)) {
-      throw new Error(
+      throw new CannotStart(
         `The database has run migration ${name}, which this version does not have. Start the version that brought it, or a later one.`,
       )
     }
     if (fingerprint(folder, name) !== sha256) {
-      throw new Error(
+      throw new CannotStart(
         `Migration ${name} was edited after it had run. Restore db/migrations/${name}.ts and put the change into a new migration.`,
       )
     }

@@ -1,24 +1,68 @@
 import { join } from 'node:path'
-import { asApplication } from './connect.ts'
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
+import { beginDataFolder, endBeginning, isBeginning } from '../data-folder.ts'
+import { readAddress } from '../read-address.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export interface DatabaseAddress {
-  /** For migrations. */
-  ownerUrl: string
-  /** For the application: an account, or a role taken on, that owns nothing. */
+export interface OpenDatabase {
+  /** The application's account, which owns nothing. */
   appUrl: string
+  /** The owner's account, for the demonstration's migrations; production has none. */
+  ownerUrl: string | undefined
   stop(): Promise<void>
 }
 
+type Environment = Record<string, string | undefined>
+
+const nothingToStop = () => Promise.resolve()
+
+/** A database is begun only where nothing of a portal lies yet. */
+async function startOwn(dataFolder: string) {
+  beginDataFolder(dataFolder)
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: join(dataFolder, 'postgres'),
+    isNew: isBeginning(dataFolder),
+  })
+  endBeginning(dataFolder)
+  return postgres
+}
+
 /**
- * The database of DATABASE_URL (an owner's account), or the one that came along. DATABASE_APP_URL gives the application
- * an account of its own; without it the application signs in as the owner and takes the role `abetuta_app` on.
+ * The database that this process serves: that of DATABASE_APP_URL, else the one that came along. The owner's account,
+ * DATABASE_URL, is for `openAsOwner`; only a demonstration, which migrates by itself, takes it too. Throws CannotStart.
  */
 export async function openDatabase(
-  { dataFolder }: { dataFolder: string },
-  env: Record<string, string | undefined>,
-): Promise<DatabaseAddress> {
-  const ownerUrl = env.DATABASE_URL
-  if (!ownerUrl) return startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
-  return { ownerUrl, appUrl: env.DATABASE_APP_URL ?? asApplication(ownerUrl), stop: () => Promise.resolve() }
+  { dataFolder, mode }: Pick<Config, 'dataFolder' | 'mode'>,
+  { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }: Environment,
+): Promise<OpenDatabase> {
+  if (!ownerUrl && !appUrl) return startOwn(dataFolder)
+  if (!appUrl) {
+    throw new CannotStart(
+      'DATABASE_URL is the account that owns the database; the server signs in with another one: set DATABASE_APP_URL too (docs/operations.md).',
+    )
+  }
+  if (ownerUrl && mode === 'production') {
+    throw new CannotStart(
+      'DATABASE_URL is the account that owns the database, which the server in production must not hold: give it to npm run migrate only.',
+    )
+  }
+  readAddress('DATABASE_APP_URL', appUrl)
+  if (ownerUrl) readAddress('DATABASE_URL', ownerUrl)
+  endBeginning(dataFolder)
+  return { ownerUrl, appUrl, stop: nothingToStop }
+}
+
+/** The database of DATABASE_URL, or the one that came along, as its owner: for migrations. Throws CannotStart. */
+export async function openAsOwner(env: Environment, dataFolder: string) {
+  if (env.DATABASE_URL) {
+    readAddress('DATABASE_URL', env.DATABASE_URL)
+    return { ownerUrl: env.DATABASE_URL, stop: nothingToStop }
+  }
+  if (env.DATABASE_APP_URL || (env.NODE_ENV === 'production' && env.DEMO !== 'yes')) {
+    throw new CannotStart(
+      'Set DATABASE_URL to the account that owns the database, for example postgres://owner@host/name.',
+    )
+  }
+  return startOwn(dataFolder)
 }

@@ -8,6 +8,7 @@ import {
   Transaction,
 } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
 
 /** What a transaction begins with: the statement that has to succeed before anything else of it counts. */
 interface Opening<Row> {
@@ -18,7 +19,8 @@ interface Opening<Row> {
 /**
  * One transaction whose statements need not wait for each other: what is asked at the same time travels together, and PostgreSQL
  * answers in the order of asking. BEGIN and `first` go out before anything that `work` asks; `begun` is the answer to `first`.
- * Whatever fails rolls back and is thrown, the earliest failure before those that follow from it. A result of reading is given
+ * Whatever fails rolls back and is thrown, the earliest failure before those that follow from it; a COMMIT without an answer
+ * throws OutcomeUnknown. A result of reading is given
  * before COMMIT comes back: there is nothing left to lose. The connection is free for others only after that.
  */
 export function runTransaction<Row, Result>(
@@ -39,7 +41,8 @@ export function runTransaction<Row, Result>(
       return result
     } catch (error) {
       end()
-      await connection.executeQuery(rollback)
+      // on a lost connection this fails as well, and tells nothing new
+      await connection.executeQuery(rollback).catch(() => undefined)
       throw error
     }
   }
@@ -53,7 +56,11 @@ const rollback = CompiledQuery.raw('rollback')
 
 /** PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` made nothing of it. */
 async function commit(connection: DatabaseConnection): Promise<void> {
-  const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
+  const { rows } = await connection
+    .executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
+    .catch((error: unknown) => {
+      throw isLostConnection(error) ? new OutcomeUnknown(error) : error
+    })
   if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
 }
 

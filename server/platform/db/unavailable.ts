@@ -40,6 +40,17 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 
 const startsWithAny = (code: string, prefixes: string[]) => prefixes.some(prefix => code.startsWith(prefix))
 
+/**
+ * The connection was lost while COMMIT was under way: what the transaction wrote may hold, or may not. Nothing may be undone by
+ * other means that a transaction which holds would need. Counts as a database that is unavailable.
+ */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The answer to COMMIT did not come.', { cause })
+    this.name = 'OutcomeUnknown'
+  }
+}
+
 /** The error, its causes and what it gathers (Node tries IPv4 and IPv6 and reports both). */
 function someError(error: unknown, matches: (error: { code?: string; message: string }) => boolean): boolean {
   if (!(error instanceof Error)) return false

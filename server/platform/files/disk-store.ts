@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import type { FileStore } from './file-store.ts'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { BytesMissing, type FileStore } from './file-store.ts'
 
 const keyPattern = /^[0-9a-f]{40}$/
 
@@ -19,7 +19,8 @@ export interface DiskStore extends FileStore {
 
 /**
  * Keeps files below `folder` as `ab/cd/abcd…`. A file appears under its key only when it is complete and on the disk:
- * it is written below another name, synced, then renamed, and the rename is synced too.
+ * it is written below another name, synced, then renamed, and the rename is synced too. Previews stand below `previews`
+ * under the same keys.
  */
 export function createDiskStore(folder: string): DiskStore {
   const incoming = join(folder, 'incoming')
@@ -27,6 +28,12 @@ export function createDiskStore(folder: string): DiskStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('unknown file key')
     return join(shardOf(key), key)
+  }
+  const previews = join(folder, 'previews')
+  const previewOf = (key: string) => join(previews, basename(pathOf(key)))
+  const remove = async (key: string) => {
+    await rm(pathOf(key), { force: true })
+    await rm(previewOf(key), { force: true })
   }
   return {
     async write(content) {
@@ -37,21 +44,45 @@ export function createDiskStore(folder: string): DiskStore {
       try {
         const { size, sha256 } = await writeSynced(content, temporaryPath)
         await rename(temporaryPath, pathOf(key))
-        for (const parent of [shardOf(key), join(folder, key.slice(0, 2)), folder]) await syncFolder(parent)
+        for (const parent of [shardOf(key), join(folder, key.slice(0, 2)), folder, dirname(folder)])
+          await syncFolder(parent)
         return { key, size, sha256 }
+      } catch (error) {
+        await rm(temporaryPath, { force: true })
+        // a file whose name may not last has no row
+        await rm(pathOf(key), { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      const handle = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new BytesMissing(key) : error
+      })
+      return handle.createReadStream()
+    },
+    remove,
+    readPreview: key =>
+      readFile(previewOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+    async keepPreview(key, content) {
+      const temporaryPath = join(incoming, randomBytes(20).toString('hex'))
+      for (const parent of [incoming, previews]) await mkdir(parent, { recursive: true, mode: 0o700 })
+      try {
+        await writeSynced(Readable.from([content]), temporaryPath)
+        await rename(temporaryPath, previewOf(key))
       } catch (error) {
         await rm(temporaryPath, { force: true })
         throw error
       }
     },
-    async read(key) {
-      const handle = await open(pathOf(key), 'r')
-      return handle.createReadStream()
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    },
     async removeOrphans(findKnown, now) {
+      const isThere = (path: string) =>
+        stat(path).then(
+          () => true,
+          () => false,
+        )
       const isOld = async (path: string) => {
         const status = await stat(path).catch(() => undefined)
         return status !== undefined && now.getTime() - status.mtimeMs > graceMilliseconds
@@ -65,8 +96,9 @@ export function createDiskStore(folder: string): DiskStore {
       for await (const keys of batches(walk(folder), 500)) {
         const known = await findKnown(keys)
         for (const key of keys) {
-          if (known.has(key) || !(await isOld(pathOf(key)))) continue
-          await rm(pathOf(key), { force: true })
+          const isPreviewAlone = !(await isThere(pathOf(key)))
+          if (known.has(key) || !(isPreviewAlone || (await isOld(pathOf(key))))) continue
+          await remove(key)
           removed++
         }
       }
@@ -94,10 +126,10 @@ async function writeSynced(content: Readable, path: string): Promise<{ size: num
 
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder to sync it, and does not need to
-  const handle = await open(folder, 'r').catch(() => undefined)
-  if (!handle) return
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
   try {
-    await handle.sync().catch(() => undefined)
+    await handle.sync()
   } finally {
     await handle.close()
   }

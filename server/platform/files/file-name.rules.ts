@@ -122,12 +122,20 @@ export function safeFileName(name: string, extension: string): string {
   const baseName = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   let stem = baseName.replace(unseen, '').replace(forbidden, '_').replace(/\s+/gu, ' ').trim()
   while (knownExtensions.has(extensionOf(stem))) stem = stem.slice(0, stem.lastIndexOf('.')).trim()
-  stem = stem.replace(/^[.\s]+|[.\s]+$/g, '')
+  stem = withoutOuterDots(stem)
   const firstPart = stem.split('.')[0] ?? ''
   if (reservedName.test(firstPart.trim())) stem = `_${stem}`
   if (stem === '') stem = 'file'
   const room = longestName - extension.length - 1
   return `${[...stem].slice(0, room).join('').trim()}.${extension}`
+}
+
+function withoutOuterDots(stem: string): string {
+  const isOuter = (sign: string | undefined) => sign !== undefined && /[.\s]/.test(sign)
+  let [from, to] = [0, stem.length]
+  while (isOuter(stem[from])) from++
+  while (to > from && isOuter(stem[to - 1])) to--
+  return stem.slice(from, to)
 }
 
 /** A refused file's name, fit to be shown in a message. */

@@ -31,31 +31,11 @@ const checks: Record<Exclude<Inspection, 'office'>, readonly Check[]> = {
   text: [({ path, originalName }) => inspectText(path, originalName)],
 }
 
-/** Files that are looked into at the same time; some are held in memory for it. */
-const mostAtOnce = 2
-let underWay = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (underWay >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  else underWay++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else underWay--
-  }
-}
-
 /**
  * Says by its content what a file on the disk is, and whether it may be taken.
  * The name counts only for plain text, whose content does not tell a letter from a program.
  */
-export const inspectFile = (path: string, originalName: string, mostBytes: number): Promise<Inspected> =>
-  inTurn(() => inspect(path, originalName, mostBytes))
-
-async function inspect(path: string, originalName: string, mostBytes: number): Promise<Inspected> {
+export async function inspectFile(path: string, originalName: string, mostBytes: number): Promise<Inspected> {
   const { size } = await stat(path)
   if (size === 0) return { ok: false, reason: 'file-empty' }
   if (size > mostBytes) return { ok: false, reason: 'file-too-large' }

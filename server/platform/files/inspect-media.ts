@@ -1,11 +1,27 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import type { FileRefusal } from '#contract/file.ts'
 import { binaryScriptMarks, endsAsArchive, hasMark, startsAsPdfToo } from './hidden-content.rules.ts'
 
-/** Pixels that a picture may have: more than any phone's camera takes, less than a bomb needs. */
-export const mostPixels = 120_000_000
+/**
+ * Pixels that a picture may have by how it is kept. A JPEG is drawn smaller while it is read, which takes little memory
+ * whatever its size; the others are held whole, and those that get sharper while they load several times over.
+ */
+const mostPixels = { jpeg: 80_000_000, others: 40_000_000, progressive: 24_000_000 }
+
+/** Seconds after which the picture library gives up. */
+export const pictureSeconds = 10
+
+// a picture is drawn once: what the library would keep for the next time is memory lost
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Whether a picture has more pixels than are drawn. Reads its head only. */
+export function isTooManyPixels({ width, height, format, isProgressive }: Metadata): boolean {
+  const most = isProgressive ? mostPixels.progressive : format === 'jpeg' ? mostPixels.jpeg : mostPixels.others
+  return width * height > most
+}
 
 const readAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
@@ -33,10 +49,10 @@ export async function inspectMixture(path: string, size: number): Promise<FileRe
 /** Decodes a picture to its last row: cut, damaged and monstrous ones fail. */
 export async function inspectPicture(path: string): Promise<FileRefusal | undefined> {
   try {
-    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-    if (width * height > mostPixels) return 'file-expands-too-much'
-    await sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+    if (isTooManyPixels(await sharp(path, { limitInputPixels: false }).metadata())) return 'file-expands-too-much'
+    await sharp(path, { failOn: 'error', sequentialRead: true })
       .resize(32)
+      .timeout({ seconds: pictureSeconds })
       .raw()
       .toBuffer()
     return undefined

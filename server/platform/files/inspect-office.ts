@@ -40,8 +40,10 @@ const unsafePath = /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i
 /** Marks in the parts that make a document fetch or run something, or that blow up its reader. */
 const macroMarks = ['macroenabled', 'vbaproject']
 const activeMarks = ['<!doctype', '<!entity', 'ddeauto', '<ddelink', '<script:event-listener', 'activex']
-const outsideTemplate =
-  /<[^>]*(attachedTemplate|oleObject|frame|subDocument|externalLinkPath|control)"[^>]*TargetMode\s*=\s*["']External|<[^>]*TargetMode\s*=\s*["']External[^>]*(attachedTemplate|oleObject|frame|subDocument|control)"/i
+/** Kinds of relationships that must not point out of the document: its reader would fetch or run what stands there. */
+const fetchedKinds = ['attachedtemplate', 'oleobject', 'frame', 'subdocument', 'externallinkpath', 'control']
+/** The longest relationship: its address has 2083 characters in Office, and every one could be escaped. */
+const longestTag = 32 * 1024
 
 interface OfficeFinding {
   type?: AcceptedType
@@ -115,26 +117,52 @@ function refusalOfSizes(entries: ZipEntry[], fileSize: number): FileRefusal | un
 async function refusalOfParts(handle: FileHandle, entries: ZipEntry[]): Promise<FileRefusal | undefined> {
   for (const entry of entries) {
     const isXml = /\.(xml|rels|vml|rdf)$/i.test(entry.name)
-    const overlap = entry.name.endsWith('.rels') ? 4096 : 64
     let before = ''
+    let openTag = ''
     let isStart = true
     for await (const piece of unpackEntry(handle, entry)) {
       if (!isXml) continue
       // UTF-16 would hide every mark; the offices write UTF-8
       if (isStart && piece.subarray(0, 4).includes(0)) return 'file-active-content'
       isStart = false
-      const text = before + piece.toString('latin1')
-      const refusal = refusalOfXml(text)
+      const text = piece.toString('latin1').toLowerCase()
+      const refusal = refusalOfMarks(before + text)
       if (refusal) return refusal
-      before = text.slice(-overlap)
+      before = text.slice(-64)
+      const { reachesOut, rest } = followTags(openTag + text)
+      if (reachesOut) return 'file-active-content'
+      if (rest.length > longestTag) return 'file-broken'
+      openTag = rest
     }
   }
   return undefined
 }
 
-function refusalOfXml(text: string): FileRefusal | undefined {
-  const lower = text.toLowerCase()
+function refusalOfMarks(lower: string): FileRefusal | undefined {
   if (macroMarks.some(mark => lower.includes(mark))) return 'file-has-macros'
-  if (activeMarks.some(mark => lower.includes(mark))) return 'file-active-content'
-  return lower.includes('external') && outsideTemplate.test(text) ? 'file-active-content' : undefined
+  return activeMarks.some(mark => lower.includes(mark)) ? 'file-active-content' : undefined
 }
+
+/** Looks at each whole tag of a text in lower case, once; `rest` is the one that has begun at its end. */
+function followTags(text: string): { reachesOut: boolean; rest: string } {
+  let from = text.indexOf('<')
+  while (from >= 0) {
+    const end = text.indexOf('>', from)
+    if (end < 0) return { reachesOut: false, rest: text.slice(from) }
+    if (reachesOut(text.slice(from, end))) return { reachesOut: true, rest: '' }
+    from = text.indexOf('<', end)
+  }
+  return { reachesOut: false, rest: '' }
+}
+
+/** Whether a relationship of a kind that is fetched points outside. */
+function reachesOut(tag: string): boolean {
+  if (!tag.includes('targetmode')) return false
+  const plain = tag.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/g, (_, hex?: string, decimal?: string) =>
+    characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+  const [, type = ''] = /\btype\s*=\s*["']([^"']*)/.exec(plain) ?? []
+  return plain.includes('external') && fetchedKinds.some(kind => type.endsWith(`/${kind}`))
+}
+
+const characterOf = (code: number): string => (code < 128 ? String.fromCharCode(code).toLowerCase() : '?')

@@ -17,15 +17,18 @@ const activeNames = new Set([
   'XFA',
 ])
 
-/** Bytes that the object streams of one file may unpack to. */
-const mostUnpacked = 64 * 1024 * 1024
+/** Bytes that the object streams of one file may unpack to, and how many times its size once that is more. */
+const mostUnpacked = 32 * 1024 * 1024
+const freeUnpacked = 2 * 1024 * 1024
+const mostExpansion = 30
 
 /** Names in a text, with `#61` read as `a`: a name can be written either way (ISO 32000-2, 7.3.5). */
 function* namesIn(text: string): Generator<string> {
   for (const [token] of text.matchAll(/\/(?:[A-Za-z]|#[0-9A-Fa-f]{2}){2,90}/g)) {
-    yield token
-      .slice(1)
-      .replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    const name = token.slice(1)
+    yield name.includes('#')
+      ? name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : name
   }
 }
 
@@ -60,8 +63,8 @@ function splitStreams(bytes: Buffer, text: string): { outside: string; streams: 
 }
 
 /** Objects hide in compressed object streams too; what cannot be looked into is not taken. */
-function inspectObjectStreams(streams: Part[]): FileRefusal | undefined {
-  let room = mostUnpacked
+function inspectObjectStreams(streams: Part[], fileSize: number): FileRefusal | undefined {
+  let room = Math.min(mostUnpacked, Math.max(freeUnpacked, fileSize * mostExpansion))
   for (const { dictionary, content } of streams) {
     const names = new Set(namesIn(dictionary))
     if (!names.has('ObjStm')) continue
@@ -98,5 +101,5 @@ export async function inspectPdf(path: string): Promise<FileRefusal | undefined>
   if (hasName(outside, name => name === 'JS')) return 'file-active-content'
   if (streams.some(({ dictionary }) => hasName(dictionary, name => name === 'Encrypt'))) return 'file-encrypted'
   if (hasMark(outside, scriptMarks)) return 'file-mixed-content'
-  return inspectObjectStreams(streams)
+  return inspectObjectStreams(streams, bytes.length)
 }

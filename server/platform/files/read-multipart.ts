@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { InvalidInput, Refusal } from '../errors.ts'
+import { receiveBody } from '../outside/receive-body.ts'
+import { isStoreUnavailable } from './store-unavailable.ts'
 
 export interface ReceivedFile {
   originalName: string
@@ -31,7 +33,8 @@ interface ReceiveOptions {
 
 /**
  * Streams the files of a multipart form to the disk. A file that is too large, or one too many, is let pass by and
- * named; the others stay. Throws Refusal for another content type, InvalidInput when the form breaks off.
+ * named; the others stay. Throws Refusal for another content type and for a body that is too large or too slow,
+ * InvalidInput when the form breaks off, and the error of the disk when it cannot be written.
  */
 export async function readMultipart(
   body: Readable,
@@ -41,14 +44,24 @@ export async function readMultipart(
   const parser = openParser(contentType)
   await mkdir(options.folder, { recursive: true, mode: 0o700 })
   const files: ReceivedFile[] = []
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   const work: Promise<void>[] = []
-  const broken = new AbortController()
+  // the first thing that goes wrong ends the whole form; what fails in its wake is no news
+  const ending = new AbortController()
+  const fail = (error: Error) => ending.abort(error)
   const discard = async () => {
     for (const { path } of files) if (path) await rm(path, { force: true })
   }
-  parser.on('field', (name, value) => void (fields[name] = value))
+  const finish = Promise.withResolvers<void>()
+  parser.on('error', fail).on('finish', finish.resolve)
+  ending.signal.addEventListener('abort', () => finish.reject(ending.signal.reason))
+  parser.on('field', (name, value, _, isCut) => {
+    if (isCut) fail(new InvalidInput([{ field: name, reason: 'too-long' }]))
+    else fields.set(name, value)
+  })
   parser.on('file', (name, stream, originalName) => {
+    // the parser tells it to the file too when a form breaks off, and a stream that nobody listens to ends the process
+    stream.on('error', fail)
     const isWanted = name === options.fieldName && (originalName ?? '') !== ''
     if (!isWanted) return void stream.resume()
     const file: ReceivedFile = { originalName, path: undefined }
@@ -57,28 +70,33 @@ export async function readMultipart(
       file.problem = 'file-too-many'
       return void stream.resume()
     }
-    work.push(receive(stream, file, options, broken.signal))
+    work.push(receive(stream, file, options, ending.signal).catch(fail))
   })
-  try {
-    await pump(body, parser, options.mostBytes * (options.mostFiles + 1) * 2)
-    await Promise.all(work)
-    return { files, fields, discard }
-  } catch (error) {
-    // a form that broke off leaves its last file without an end
-    broken.abort()
-    await Promise.allSettled(work)
-    await discard()
-    throw error instanceof Refusal
-      ? error
-      : new InvalidInput([{ field: options.fieldName, reason: 'upload-broke-off' }])
-  }
+  const received = receiveBody(body, parser, {
+    mostBytes: options.mostBytes * (options.mostFiles + 1),
+    signal: ending.signal,
+  })
+  await Promise.allSettled([received.catch(fail), finish.promise])
+  await Promise.all(work)
+  if (!ending.signal.aborted) return { files, fields: Object.fromEntries(fields), discard }
+  await discard()
+  throw whyItEnded(ending.signal.reason, options)
+}
+
+/** Errors of the disk are ours and stay what they are; every other one says that the form is not whole. */
+function whyItEnded(error: unknown, { fieldName }: ReceiveOptions): unknown {
+  if (error instanceof Refusal || isStoreUnavailable(error)) return error
+  return new InvalidInput([{ field: fieldName, reason: 'upload-broke-off' }])
 }
 
 /** Holds the longest text that a form takes, 4000 characters, with room to see that one is longer: cut short it would be lost. */
 const fieldSize = 32 * 1024
 
+/** A boundary has 70 characters at most (RFC 2046, 5.1.1), and every byte is compared with one. */
+const longestContentType = 200
+
 function openParser(contentType: string) {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+  if (contentType.length > longestContentType || !/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Refusal(415, 'wrong-content-type', 'Files are sent as multipart/form-data.')
   }
   try {
@@ -110,17 +128,4 @@ async function receive(
   file.problem = 'file-too-large'
   file.path = undefined
   await rm(path, { force: true })
-}
-
-/** Feeds the parser; a body without end is cut off. */
-async function pump(body: Readable, parser: InstanceType<typeof Busboy>, mostBytes: number): Promise<void> {
-  let size = 0
-  const bounded = async function* (source: AsyncIterable<Buffer>) {
-    for await (const piece of source) {
-      size += piece.length
-      if (size > mostBytes) throw new Refusal(413, 'too-large', 'That is more than can be sent at once.')
-      yield piece
-    }
-  }
-  await pipeline(body, bounded, parser)
 }

@@ -11,6 +11,9 @@ export interface CookieToSet {
   maxAgeSeconds: number
 }
 
+/** The version of a complaint that somebody acts on. */
+export type SeenVersion = number | 'newest'
+
 /** One call under way: who asks, from where, and how to answer beyond the body. */
 export interface Call {
   context: Context
@@ -22,8 +25,8 @@ export interface Call {
   language: Language
   /** From the Idempotency-Key header. */
   idempotencyKey: string | undefined
-  /** From If-Match: the version of the complaint that the actor saw. */
-  ifMatch: number | undefined
+  /** From If-Match: the version of the complaint that the actor saw; `newest` where a call may do without. */
+  ifMatch: SeenVersion | undefined
   /** The value of a cookie that this server signed; undefined when absent, expired or forged. */
   signedCookie(name: string): string | undefined
   /** When such a cookie ends. */

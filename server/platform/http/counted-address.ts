@@ -22,7 +22,7 @@ function groupsOf(address: string): string[] {
  * of it for every call, so the network (/64) counts; an IPv4 address is itself, also where it is written as IPv6.
  */
 export function countedAddress(address: string): string {
-  const bare = address.replace(/%.*$/, '')
+  const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
   const groups = groupsOf(bare)
   if (groups.slice(0, 5).every(group => group === '0') && groups[5] === 'ffff') {

@@ -1,7 +1,8 @@
 import type { FastifyError } from 'fastify'
 import type { Endpoint, Failure } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../db/connect.ts'
-import { InvalidInput, Refusal, TooManyAttempts, usualFailure } from '../errors.ts'
+import { isStoreUnavailable } from '../files/store-unavailable.ts'
+import { InvalidInput, Refusal, usualFailure } from '../errors.ts'
 
 export interface FailureAnswer {
   status: number
@@ -9,7 +10,8 @@ export interface FailureAnswer {
   headers: Record<string, string>
 }
 
-const unavailable: FailureAnswer = {
+/** Nobody did anything wrong, and the same may work in a while. */
+export const unavailableFailure: FailureAnswer = {
   status: 503,
   body: { message: 'Something went wrong!', code: 'unavailable' },
   headers: { 'retry-after': '5' },
@@ -40,17 +42,19 @@ const refusalBody = (refusal: Refusal, endpoint: Endpoint | undefined): Failure 
 /** The contract's failure for whatever was thrown; undefined for what nobody foresaw, which is a 500 and a bug. */
 export function expectedFailure(error: unknown, endpoint?: Endpoint): FailureAnswer | undefined {
   if (error instanceof Refusal) {
-    const headers: Record<string, string> =
-      error instanceof TooManyAttempts ? { 'retry-after': String(error.retryAfter) } : {}
+    const { retryAfter } = error.details ?? {}
+    const headers: Record<string, string> = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}
     return { status: error.status, body: refusalBody(error, endpoint), headers }
   }
-  if (isDatabaseUnavailable(error)) return unavailable
+  // before the database is asked about: a caller who hangs up ends with the same word as a lost database
+  const status = (error as Partial<FastifyError> | undefined)?.statusCode
+  const code = status === undefined ? undefined : transportCodes[status]
+  if (status && code) return { status, body: { message: (error as Error).message, code }, headers: {} }
+  if (isDatabaseUnavailable(error) || isStoreUnavailable(error)) return unavailableFailure
   if (isDataException(error)) {
     return { status: 422, body: { message: 'Something went wrong!', code: 'invalid-input', fields: [] }, headers: {} }
   }
-  const status = (error as FastifyError).statusCode
-  const code = status === undefined ? undefined : transportCodes[status]
-  return status && code ? { status, body: { message: (error as Error).message, code }, headers: {} } : undefined
+  return undefined
 }
 
 /** The answer to an error that nobody foresaw, in the catalogue's words for the call. */

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { type Access, type Endpoint, isByPossession, isPublic, type PublicAccess } from '#contract/endpoint.ts'
 import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
-import type { BinaryAnswer, Call, CookieToSet, Served } from './call.ts'
+import { InvalidInput, NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
+import type { BinaryAnswer, Call, CookieToSet, SeenVersion, Served } from './call.ts'
 import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
 import { callersAddress, countedAddress } from './counted-address.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { expectedFailure, unexpectedFailure } from './failure.ts'
+import { isFromElsewhere } from './own-site.ts'
+import { readPossession } from './possession.ts'
 import { readInput } from './read-input.ts'
 
 /** Finds out who calls, from the Authorization header. Throws NotSignedIn for a token that is no longer good. */
@@ -28,7 +30,7 @@ export function mountEndpoints(app: FastifyInstance, context: Context, served: S
           const actor = await findActor(context, request, endpoint.access, authenticate)
           checkAccess(endpoint.access, actor)
           const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body })
-          const answer = await handler(input, callOf(context, actor, request, reply))
+          const answer = await handler(input, callOf(context, endpoint, actor, request, reply))
           return sendAnswer(endpoint, answer, reply)
         },
       })
@@ -42,12 +44,9 @@ export function mountEndpoints(app: FastifyInstance, context: Context, served: S
   })
 }
 
-/** A page of another site must not act with a visitor's cookies. Calls without an Origin (forms of old phones) pass. */
+/** A page of another site must not act with a visitor's cookies. */
 function requireSameOrigin(context: Context, request: FastifyRequest) {
-  const origin = request.headers.origin
-  if (request.method === 'GET' || !origin) return
-  const isOurs = origin === context.config.publicUrl || URL.parse(origin)?.host === request.headers.host
-  if (!isOurs) throw new Refusal(403, 'cross-origin', 'Something went wrong!')
+  if (isFromElsewhere(request, context.config)) throw new Refusal(403, 'cross-origin', 'Something went wrong!')
 }
 
 async function findActor(
@@ -63,7 +62,7 @@ async function findActor(
   const visitor = {
     kind: 'visitor' as const,
     ...(draftId && { draftId }),
-    ...(possession && { provenComplaintId: Number(possession) }),
+    ...(possession && readPossession(possession)),
   }
   const authorization = request.headers.authorization
   if (!authorization) return visitor
@@ -122,8 +121,23 @@ function checkSession(access: Exclude<Access, PublicAccess>, actor: Actor) {
   if (typeof access === 'object') requirePermission(actor, access.page)
 }
 
-function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: FastifyReply): Call {
-  const ifMatch = /^"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
+/** Throws InvalidInput for a header that names no version. */
+function seenVersion(endpoint: Endpoint, header: string | undefined): SeenVersion | undefined {
+  if (endpoint.version === undefined) return undefined
+  if (endpoint.version === 'optional' && (header === undefined || header === '*')) return 'newest'
+  if (header === undefined) return undefined
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined) throw new InvalidInput([{ field: 'If-Match', reason: 'not-a-version' }])
+  return Number(version)
+}
+
+function callOf(
+  context: Context,
+  endpoint: Endpoint,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call {
   const idempotencyKey = request.headers['idempotency-key']
   return {
     context,
@@ -132,7 +146,7 @@ function callOf(context: Context, actor: Actor, request: FastifyRequest, reply: 
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
-    ifMatch: ifMatch === undefined ? undefined : Number(ifMatch),
+    ifMatch: seenVersion(endpoint, request.headers['if-match']),
     signedCookie: name => readSignedCookie(context.config, request.headers.cookie, name, context.clock.now()),
     signedCookieEnd: name =>
       openSignedCookie(context.config, request.headers.cookie, name, context.clock.now())?.endsAt,
@@ -156,5 +170,7 @@ function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply) {
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .send(answer.content)
   }
-  return reply.send(z.encode(endpoint.answer, answer) ?? {})
+  const encoded = z.encode(endpoint.answer, answer)
+  // Fastify takes null for no body at all
+  return encoded === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(encoded ?? {})
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusedFields } from '#contract/field-reasons.ts'
+import { unknownFields } from '#contract/wire.ts'
 import { type FieldError, InvalidInput } from '../errors.ts'
+
+/** As many as a form can show; a body of thousands of wrong values is told of the first. */
+const mostErrors = 100
 
 /** Texts that PostgreSQL cannot hold, or that no keyboard makes: NUL and lone surrogates. */
 function findBrokenText(value: unknown, path: string[] = []): string[] | undefined {
@@ -20,7 +24,22 @@ function readPart(schema: z.ZodType, value: unknown): { value: unknown; errors: 
   if (broken) return { value: undefined, errors: [{ field: broken.join('.'), reason: 'broken-text' }] }
   const result = z.safeDecode(schema, value, { reportInput: true })
   if (result.success) return { value: result.data, errors: [] }
-  return { value: undefined, errors: refusedFields(result.error) }
+  return { value: undefined, errors: refusedFields(result.error).slice(0, mostErrors) }
+}
+
+/** So many fields that nobody knows are named, each no longer than this. */
+const mostUnknown = 20
+const longestName = 100
+
+/** What of a body no schema knows: it is refused by its name, for a field that is dropped looks like one that was kept. */
+function unknownIn(schema: z.ZodType | undefined, body: unknown): FieldError[] {
+  if (!schema) {
+    const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0
+    return isEmpty ? [] : unknownIn(z.object({}), body)
+  }
+  return unknownFields(schema, body)
+    .slice(0, mostUnknown)
+    .map(path => ({ field: path.map(name => name.slice(0, longestName)).join('.'), reason: 'unknown-field' }))
 }
 
 /** Decodes parameters, query and body from the wire. Throws InvalidInput naming every refused field. */
@@ -29,7 +48,7 @@ export function readInput(endpoint: Endpoint, request: { params: unknown; query:
     const schema = endpoint[part]
     return schema ? [{ part, ...readPart(schema, request[part] ?? {}) }] : []
   })
-  const errors = parts.flatMap(part => part.errors)
+  const errors = [...parts.flatMap(part => part.errors), ...unknownIn(endpoint.body, request.body)]
   if (errors.length > 0) throw new InvalidInput(errors)
   return Object.fromEntries(parts.map(({ part, value }) => [part, value]))
 }

@@ -14,7 +14,7 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   enqueue<Data extends object>(
     tx: Tx,
-    kind: JobKind<Data>,
+    kind: Pick<JobKind<Data>, 'name' | 'data'>,
     data: Data,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>

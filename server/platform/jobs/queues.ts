@@ -4,7 +4,7 @@ import type { JobDefinition, JobKind } from './jobs.ts'
 /** The schema of the queue's tables. */
 export const jobsSchema = 'jobs'
 
-/** Where jobs end whose last retry failed; an operator looks here. */
+/** Where jobs end whose last retry failed; they stand on the page of outgoing messages. */
 export const deadLetterQueue = 'dead-letters'
 
 const day = 24 * 60 * 60

@@ -6,7 +6,8 @@ import type { Tx } from '../db/transaction.ts'
 import { InvalidInput, RuleViolation } from '../errors.ts'
 import { readMultipart } from '../files/read-multipart.ts'
 import type { Call } from '../http/call.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { inFileWorker, TooMuchWork } from '../outside/file-workers.ts'
+import type { TableRow } from './read-table.ts'
 
 /** What becomes of one row; `write` is there for what is added or changed. */
 export interface PlannedRow<Write> extends Omit<ImportRow, 'verdict' | 'cells'> {
@@ -67,7 +68,12 @@ async function readRows<Write>(call: Call, table: ImportedTable<Write>): Promise
     const [file] = form.files
     if (!file) throw new InvalidInput([{ field: 'file', reason: 'required' }])
     if (!file.path) throw new InvalidInput([{ field: 'file', reason: file.problem ?? 'file-broken' }])
-    return await readTable(file.path, table)
+    const { columns, required } = table
+    return await inFileWorker('readTable', file.path, { columns, required }).catch((error: unknown) => {
+      throw error instanceof TooMuchWork
+        ? new InvalidInput([{ field: 'file', reason: 'file-expands-too-much' }])
+        : error
+    })
   } finally {
     await form.discard()
   }

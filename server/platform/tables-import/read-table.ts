@@ -1,9 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
-import { mostTableRows, plainCell } from '#contract/table-import.ts'
+import { plainCell } from '#contract/csv.ts'
+import { mostTableRows } from '#contract/table-import.ts'
 import { InvalidInput } from '../errors.ts'
-import { readZipDirectory, RefusedZip } from '../files/zip-directory.ts'
+import { readZipDirectory, RefusedZip, unpackEntry } from '../files/zip-directory.ts'
 
 /** One row as it was read: its number as a spreadsheet counts, and the cells by column name, trimmed. */
 export interface TableRow {
@@ -13,6 +14,11 @@ export interface TableRow {
 
 /** XLSX packs well; more than this unpacked is no table of a few thousand rows. */
 const mostUnpackedBytes = 64 * 1024 * 1024
+
+/** Columns of the widest table that we know, several times over. */
+const mostColumns = 100
+/** Characters of one line of a CSV file. */
+const longestLine = 20_000
 
 const refuse = (reason: string, details?: Record<string, unknown>): InvalidInput =>
   new InvalidInput([{ field: 'file', reason }], details)
@@ -70,12 +76,41 @@ async function requireModestArchive(path: string): Promise<void> {
     const { size } = await handle.stat()
     const entries = await readZipDirectory(handle, size)
     if (entries.reduce((sum, entry) => sum + entry.size, 0) > mostUnpackedBytes) throw refuse('file-expands-too-much')
+    for (const entry of entries) {
+      if (/\.xml$/i.test(entry.name)) await requireModestGrid(unpackEntry(handle, entry))
+    }
   } catch (error) {
     throw error instanceof RefusedZip ? refuse(error.reason) : error
   } finally {
     await handle.close()
   }
 }
+
+/** A cell or a row, and the address that it gives itself. */
+const tag = /<(?:\w{1,20}:)?(?:c|row)\s([^<>]{0,400})/g
+const address = /\br\s{0,9}=\s{0,9}["']([^"']{0,40})/
+const plainAddress = /^([A-Z]{0,3})([0-9]{1,7})$/i
+const longestTag = 500
+
+/** One far cell makes a table of every cell before it. */
+async function requireModestGrid(pieces: AsyncIterable<Buffer>): Promise<void> {
+  let before = ''
+  for await (const piece of pieces) {
+    const text = before + piece.toString('latin1')
+    for (const [, attributes = ''] of text.matchAll(tag)) {
+      const given = address.exec(attributes)?.[1]
+      const [, column, row] = plainAddress.exec(given ?? '1') ?? []
+      if (row === undefined) throw refuse('file-broken')
+      if (Number(row) > mostTableRows + 1) throw refuse('too-many-rows', { mostRows: mostTableRows })
+      if (columnNumber(column) > mostColumns) throw refuse('file-expands-too-much')
+    }
+    before = text.slice(-longestTag)
+  }
+}
+
+/** `A` is 1, `AA` 27. */
+const columnNumber = (letters = ''): number =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** A date cell is its day; yes and no may come as true and false. */
 function textOfCell(value: unknown): string {
@@ -93,12 +128,27 @@ async function readCsv(path: string): Promise<string[][]> {
   } catch {
     throw refuse('file-text-not-utf8')
   }
-  if (text.includes('\0')) throw refuse('file-broken')
+  if (text.includes('\0') || hasLongLine(text)) throw refuse('file-broken')
   try {
     // some languages' spreadsheets separate with semicolons
     const delimiter = [',', ';', '\t']
-    return parse(text, { bom: true, delimiter, relaxColumnCount: true, skipEmptyLines: false })
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relaxColumnCount: true,
+      skipEmptyLines: false,
+      to: mostTableRows + 2,
+    })
   } catch {
     throw refuse('file-broken')
   }
+}
+
+function hasLongLine(text: string): boolean {
+  for (let from = 0; from + longestLine < text.length; ) {
+    const end = text.slice(from, from + longestLine).search(/[\r\n]/)
+    if (end < 0) return true
+    from += end + 1
+  }
+  return false
 }

@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
-import { neutralCell, type TableFormat, writeCsv } from '#contract/table-import.ts'
+import { neutralCell, writeCsv } from '#contract/csv.ts'
+import type { TableFormat } from '#contract/table-import.ts'
 import type { BinaryAnswer } from '../http/call.ts'
 
 /** A table to hand out: the headings, then one text per column in each row. */

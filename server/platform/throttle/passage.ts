@@ -71,30 +71,52 @@ export interface AddressLimit extends Limit {
 
 type Caller = Pick<Call, 'context' | 'address'>
 
+/** What is counted, beside who asks and what they bring along. */
+interface Counted extends AddressLimit {
+  subject: string
+}
+
+/** How an attempt got through: within its limit, or past the guard. */
+export type Passed = 'free' | 'proven'
+
 /**
- * Counts one attempt of the caller's address, in a transaction of its own. Beyond the limit the caller has to pass the
- * guard; the attempt counts once they have. Throws what `passGuard` throws.
+ * Counts one attempt of a subject, in a transaction of its own. Beyond the limit the caller has to pass the guard; the attempt
+ * counts once they have. Who was `proven` for the same attempt already has passed. Throws what `passGuard` throws.
  */
-export async function countOfAddress(
+export async function countOrGuard(
   { context, address }: Caller,
   actor: Actor,
-  { kind, ...limit }: AddressLimit,
+  { kind, subject, ...limit }: Counted,
   passage: Passage,
-  readPatience: (tx: Tx) => Promise<number>,
-): Promise<void> {
+  { before = 'free', readPatience }: { before?: Passed; readPatience: (tx: Tx) => Promise<number> },
+): Promise<Passed> {
   const count = (countOne: typeof countAttempt | typeof recordAttempt) =>
-    inTransaction(context, actor, tx =>
-      countOne(tx, kind, addressSubject(context, address), limit, context.clock.now()),
-    )
+    inTransaction(context, actor, tx => countOne(tx, kind, subject, limit, context.clock.now()))
   try {
     await count(countAttempt)
+    return before
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
-    const patienceSeconds = await inTransaction(context, actor, readPatience, { readOnly: true })
-    await passGuard(context, actor, { kind, address, retryAfter: error.retryAfter, patienceSeconds }, passage)
+    if (before === 'free') {
+      const patienceSeconds = await inTransaction(context, actor, readPatience, { readOnly: true })
+      await passGuard(context, actor, { kind, address, retryAfter: error.retryAfter, patienceSeconds }, passage)
+    }
     await count(recordAttempt)
+    return 'proven'
   }
 }
+
+/** The same for the caller's address. */
+export const countOfAddress = (
+  caller: Caller,
+  actor: Actor,
+  limit: AddressLimit,
+  passage: Passage,
+  readPatience: (tx: Tx) => Promise<number>,
+): Promise<Passed> =>
+  countOrGuard(caller, actor, { ...limit, subject: addressSubject(caller.context, caller.address) }, passage, {
+    readPatience,
+  })
 
 /** Gives the caller's address one counted attempt back: it was none that the limit is against. */
 export const giveBackToAddress = (tx: Tx, { context, address }: Caller, kind: string) =>

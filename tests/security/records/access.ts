@@ -18,11 +18,13 @@ export const accessLines: RecordLines = {
     names: {
       'body.structureId': names('structure', [200, 200, 200, 409]),
       'body.approvers.approvingUser': names('approver', choice, { meanwhile: 'sameOrganization' }),
+      'body.approvingUser': names('approver', choice, { meanwhile: 'foreign' }),
     },
     body: ids => ({
       complaintAction: 'conclude',
       structureId: ids['body.structureId'],
       approvers: [{ approvingUser: ids['body.approvers.approvingUser'] }],
+      approvingUser: ids['body.approvingUser'],
     }),
   },
   deleteApprovalStructure: { names: { 'path.id': names('structureLine', open) } },

@@ -1,4 +1,4 @@
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { formBody } from '#tests/support/form-body.ts'
 import { words as usualWords } from '../call-table.ts'

@@ -67,7 +67,8 @@ export const complaintLines: RecordLines = {
     version: 1,
   },
   listWaitingCases: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
-  getDetailForApproval: { names: { 'path.complaintId': names('complaint', hidden) } },
+  // without the list, only what was proposed
+  getDetailForApproval: { names: { 'path.complaintId': names('askedComplaint', hidden) } },
   getApprovalHistory: { names: { 'path.complaintId': names('complaint', hidden) } },
   approveAction: { names: { 'body.CompliantId': names('askedComplaint', turn, { all: nobody }) }, version: 1 },
   sendBack: {
@@ -117,6 +118,11 @@ export const complaintLines: RecordLines = {
   },
   listAttachmentsByTrackingId: { names: { 'path.refNo': names('trackingId', hidden) } },
   listAttachments: { names: { 'path.id': names('complaint', hidden) } },
+  setAttachmentType: {
+    names: { 'path.id': names('attachment', always(401)) },
+    rest: { attachmentType: null },
+    isAskedByStaff: true,
+  },
   deleteAttachment: {
     names: { 'path.id': names('attachment', hidden) },
     rest: { reason: 'It belongs to another case.' },
@@ -141,6 +147,8 @@ export const complaintLines: RecordLines = {
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
   getCaseMessages: { names: { 'path.complaintId': names('complaint', hidden) } },
   getFormerValues: { names: { 'path.compliant_id': names('complaint', hidden) } },
+  // background work is nobody's of the office: whoever may see the list may try each again
+  retryFailedJob: { names: { 'path.jobId': names('failedJob', open) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
   getOwnCase: { names: ownCase('path', 200) },
   acceptConclusion: { names: ownCase('path', 409), version: 1 },

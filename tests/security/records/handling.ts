@@ -28,7 +28,7 @@ export const handlingLines: RecordLines = {
     names: {
       'body.CompliantId': unfit('complaint', 422),
       // none of them receives complaints
-      'body.userId': names('user', always(422)),
+      'body.receiverId': names('user', always(422)),
     },
     version: 1,
   },

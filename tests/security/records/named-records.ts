@@ -30,7 +30,9 @@ function fieldsOf(schema: z.ZodType): string[] {
   const definition = schema.def as unknown as Definition
   const inner = definition.in ?? definition.innerType ?? definition.element
   if (inner) return fieldsOf(inner)
-  if (definition.options) return definition.options.flatMap(fieldsOf)
+  // an id, or the record that has it, is one name
+  const isIdOrRecord = definition.options?.some(option => fieldsOf(option).length === 0)
+  if (definition.options) return isIdOrRecord ? [] : definition.options.flatMap(fieldsOf)
   return Object.entries(definition.shape ?? {}).flatMap(([name, field]) => [
     name,
     ...fieldsOf(field).map(below => `${name}.${below}`),

@@ -24,7 +24,6 @@ export const peopleLines: RecordLines = {
       'path.organizationId': names('organization', list),
       'path.departmentId': names('department', list),
     },
-    permissions: ['Users - Manage'],
   },
   listUsersOfOrganization: {
     names: {

@@ -83,11 +83,13 @@ export const registrationLines: RecordLines = {
   updateRepresentative: {
     names: {
       'body.representativeId': withOwnLetter('representative'),
+      'body.compliant_id': names('complaint', [200, 404, 404, 404], { all: [200, 404, 404, 404], meanwhile: 'same' }),
       ...person('body.representative'),
       ...mandate,
     },
     body: ids => ({
       representativeId: ids['body.representativeId'],
+      compliant_id: ids['body.compliant_id'],
       representative: { ...named, firstName: 'Hanna', ...below(ids, 'representative') },
       mandateLetter: ids['body.mandateLetter'],
     }),

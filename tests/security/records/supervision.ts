@@ -20,7 +20,10 @@ export const supervisionLines: RecordLines = {
     rest: { answer: 'accepted', answerText: 'We take it.' },
     version: 1,
   },
-  proposeDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
+  proposeDuplicates: {
+    names: { 'path.complaintId': names('complaint', hidden) },
+    permissions: ['Complaints - List View'],
+  },
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   markDuplicate: {
     names: { 'body.CompliantId': unfit('receivedComplaint', 422) },

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Staff } from '#server/platform/actor.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { deadLetterQueue, jobsSchema } from '#server/platform/jobs/queues.ts'
 import {
   aComplaint,
   aConstant,
@@ -195,6 +197,11 @@ export const records = {
       .executeTakeFirstOrThrow()
     return id
   },
+  failedJob: async (tx: Tx) => {
+    const { rows } = await sql<{ id: string }>`insert into ${sql.id(jobsSchema, 'job')} (name, data, source_name)
+      values (${deadLetterQueue}, '{}', 'clean-up-files') returning id`.execute(tx)
+    return rows[0]?.id ?? ''
+  },
   user: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).userId,
   userWithPasskey: async (tx: Tx, world: World, owner: Existing) => {
     const { userId } = await aUser(tx, world, owner)
@@ -283,44 +290,11 @@ export const records = {
 
 export type RecordKind = keyof typeof records
 
-/** One’s own of these opens more to whoever has it. */
-export const widening: ReadonlySet<RecordKind> = new Set(['permission', 'expert', 'dataFilter'])
-/** Whoever acts on one’s own of these changes themselves, or where they belong. */
-export const personal: ReadonlySet<RecordKind> = new Set([
-  'user',
-  'userWithPasskey',
-  'expert',
-  'deactivatedUser',
-  'approver',
-  'role',
-  'permission',
-  'session',
-  'passkey',
-  'dataFilter',
-  'organization',
-  'department',
-])
-/** There is one at a time, so they are asked about one after another. */
-export const singular: ReadonlySet<RecordKind> = new Set(['structure', 'structureLine'])
-/** Parts of complaints and these themselves: what is out of sight looks like what is not there in whatever is said. */
-export const ofComplaints: ReadonlySet<RecordKind> = new Set([
-  'complaint',
-  'trackingId',
-  'representative',
-  'receivedComplaint',
-  'askedComplaint',
-  'proposedComplaint',
-  'stalledComplaint',
-  'ledComplaint',
-  'attachment',
-  'letter',
-  'message',
-])
-
 const missingIds: Partial<Record<RecordKind, Id>> = {
   trackingId: '0000000000000000',
   letterCode: '0'.repeat(20),
   attachment: '00000000-0000-4000-8000-000000000000',
+  failedJob: '00000000-0000-4000-8000-000000000000',
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 'nothing',
 }

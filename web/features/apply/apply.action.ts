@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import {
+  applicationLimits,
   type Answers,
   belongsToStep,
   applicationSteps,
@@ -8,11 +9,16 @@ import {
   stepNames,
 } from '#contract/application-steps.ts'
 import { CallFailure } from '#contract/client.ts'
+import type { Draft } from '#contract/applications.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { isOurFault } from '#web/platform/our-fault.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
+import { readAnswer } from '#web/platform/read-answer.ts'
+import { passForm } from '#web/platform/passing-form.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { fileTypeField } from './file-type.ts'
 import { readIntent, type Intent, withIntent } from './intent.ts'
 import { countBelow } from './step-fields.ts'
 
@@ -23,37 +29,72 @@ const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${
  * our fault, it comes back.
  */
 export async function actOnApplication(request: Request, api: PageApi, language: Language) {
-  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
-  const sent = isMultipart ? undefined : request.clone()
+  const contentType = request.headers.get('content-type') ?? ''
+  const form = contentType.startsWith('multipart/form-data') ? passForm(request.body, contentType) : undefined
+  const read = form ? form.texts : once(() => readAnswers(request))
   try {
-    return await act(request, api, language)
+    const step = readStep(request)
+    if (form) return await act({ step, read, sendFiles: () => sendFiles(api, form.body, contentType) }, api, language)
+    const { intent, missing = [] } = await read()
+    if (intent === 'begin') return await begin(api.client, language)
+    // a second press of submit must find the draft it sent before, not a new one
+    if (intent === 'submit') return await submit(api.client, step, [missing].flat())
+    return await act({ step, read }, api, language)
   } catch (error) {
     if (!isOurFault(error)) throw error
-    const values = sent ? flatAnswers(await readAnswers(sent)) : {}
-    return data({ isOurFault: true as const, sent: values }, { status: error.status })
+    return data({ isOurFault: true as const, sent: typedIn(await read()) }, { status: error.status })
   }
 }
 
-async function act(request: Request, api: PageApi, language: Language) {
-  const step = readStep(request)
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return takeFiles(request, api)
-  const { intent: pressed, step: _, ...typed } = flatAnswers(await readAnswers(request))
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}
+
+const typedIn = (answers: Record<string, string | string[]>): Answers => {
+  const { missing: _, ...typed } = flatAnswers(answers)
+  return typed
+}
+
+interface Press {
+  step: StepName
+  /** What the form says; of one with files only once those are sent. */
+  read: () => Promise<Record<string, string | string[]>>
+  sendFiles?: () => Promise<SentFiles>
+}
+
+async function act({ step, read, sendFiles }: Press, { client }: PageApi, language: Language) {
+  const { draft, submitted } = await client.getDraft()
+  if (submitted && !draft) {
+    // a page that is older than the submission: it leads to the receipt, and begins no other application
+    await read()
+    return redirect('/home/confirm?already=yes')
+  }
+  const { attachments } = draft ?? (await client.startDraft({ body: { language } }))
+  const files = await sendFiles?.()
+  const { intent: pressed, step: _, ...typed } = typedIn(await read())
+  await sayTypes(client, attachments, typed)
   const intent = readIntent(pressed)
-  // a second press of submit must find the draft it sent before, not a new one
-  if (intent.name === 'submit') return submit(api.client, step)
-  await api.client.startDraft({ body: { language } })
+  if (files && (files.refused.length > 0 || files.unread || (intent.name === 'attach' && files.attached === 0)))
+    return stayWithFiles(client, ofStep(step, typed), files)
   switch (intent.name) {
     case 'discard':
-      await api.client.discardDraft({ body: {} })
+      await client.discardDraft({ body: {} })
       return redirect('/home/apply')
     case 'remove-file':
-      await api.client.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
+      await keepTyping(client, step, typed, { name: 'refresh' })
+      await client.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
       return redirect(stepPath('attachments', 'file'))
     case 'next':
-      return goOn(api.client, step, typed, language)
+      return goOn(client, step, typed, language, typed.underWay === 'yes')
     default:
-      return keepTyping(api.client, step, typed, intent)
+      return keepTyping(client, step, typed, intent)
   }
+}
+
+async function begin(client: ApiClient, language: Language) {
+  await client.startDraft({ body: { language } })
+  return redirect('/home/apply')
 }
 
 const readStep = (request: Request): StepName =>
@@ -65,10 +106,13 @@ const ofStep = (step: StepName, typed: Answers): Answers => {
 }
 
 /** Takes the step for done if nothing is wrong with it; else the form comes back with everything typed. */
-async function goOn(client: ApiClient, step: StepName, typed: Answers, language: Language) {
+async function goOn(client: ApiClient, step: StepName, typed: Answers, language: Language, areFilesUnderWay: boolean) {
   const answers = ofStep(step, typed)
-  const { draft, errors, eligible } = await client.saveDraft({ body: { step, answers, language } })
-  if (errors.length > 0) return data({ refused: { fields: errors, values: answers } }, { status: 422 })
+  const saved = await client.saveDraft({ body: { step, answers, language } })
+  const { draft, eligible } = saved
+  // what is still on its way is asked for before the complaint is submitted
+  const errors = saved.errors.filter(({ field }) => !(areFilesUnderWay && field === 'decisionLetter'))
+  if (errors.length > 0) return data({ refused: { fields: atTheFiles(errors), values: answers } }, { status: 422 })
   if (!eligible && step === 'eligibility') return redirect('/home/apply?step=eligibility#instead')
   return redirect(stepPath(stepBeside(step, 1, draft.answers) ?? 'review'))
 }
@@ -78,13 +122,22 @@ async function keepTyping(client: ApiClient, step: StepName, typed: Answers, int
   const answers = withIntent(ofStep(step, typed), intent)
   const { draft } = await client.saveDraft({ body: { step, answers, unfinished: true } })
   if (intent.name === 'back') return redirect(stepPath(stepBeside(step, -1, draft.answers) ?? step))
+  if (intent.name === 'attach') return redirect(stepPath(step, 'file'))
   if (intent.name === 'add') return redirect(stepPath(step, `${intent.about}.${countBelow(answers, intent.about) - 1}`))
   return redirect(stepPath(step))
 }
 
-/** Registers; whatever is still missing comes back with the step where it is answered. */
-async function submit(client: ApiClient, step: StepName) {
+/** The decision letter is one of the files, and is asked for where they are chosen. */
+const atTheFiles = (errors: readonly FieldError[]): FieldError[] =>
+  errors.map(error => (error.field === 'decisionLetter' ? { ...error, field: 'file' } : error))
+
+/**
+ * Registers; whatever is still missing comes back with the step where it is answered. What did not arrive and is submitted
+ * without, is named among the papers.
+ */
+async function submit(client: ApiClient, step: StepName, missing: readonly string[]) {
   try {
+    if (missing.length > 0) await nameMissing(client, missing)
     await client.submitDraft({ body: {} })
   } catch (error) {
     if (!(error instanceof CallFailure) || !error.failure.fields) throw error
@@ -93,12 +146,55 @@ async function submit(client: ApiClient, step: StepName) {
   return redirect('/home/confirm')
 }
 
-/** Hands the files on without holding them; the refused ones are named and the others are kept. */
-async function takeFiles(request: Request, api: PageApi) {
-  const answer = await api.rawPost('/File', request.body as never, request.headers.get('content-type') ?? '')
+async function nameMissing(client: ApiClient, missing: readonly string[]) {
+  const { draft } = await client.getDraft()
+  if (!draft) return
+  const answers = ofStep('attachments', draft.answers)
+  const papers = [...Object.values(answers).filter(text => text.trim() !== ''), ...missing]
+  const named = [...new Set(papers)].slice(0, applicationLimits.supportingDocuments)
+  const listed = Object.fromEntries(named.map((text, index) => [`complaint.supportingDocuments.${index}`, text]))
+  await client.saveDraft({ body: { step: 'attachments', answers: listed } })
+}
+
+/** What came of the files of a form. */
+interface SentFiles {
+  attached: number
+  refused: RefusedFile[]
+  /** The form could not be taken as a whole: it broke off or is too large, or others send very many. */
+  unread?: 'not-taken' | 'too-many-now'
+}
+
+/** Hands the files on without holding them. */
+async function sendFiles(api: PageApi, body: ReadableStream, contentType: string): Promise<SentFiles> {
+  const answer = await api.rawPost('/File', body, contentType)
   const text = await answer.text()
-  if (answer.status !== 200) throw new CallFailure(answer.status, JSON.parse(text))
-  const { refused } = JSON.parse(text) as { refused: RefusedFile[] }
-  if (refused.length > 0) return data({ refusedFiles: refused }, { status: 422 })
-  return redirect(stepPath('attachments', 'file'))
+  if (answer.status >= 500 || answer.status === 401) throw new CallFailure(answer.status, JSON.parse(text))
+  if (answer.status !== 200)
+    return { attached: 0, refused: [], unread: answer.status === 429 ? 'too-many-now' : 'not-taken' }
+  const { attachments, refused } = readAnswer('uploadFiles', JSON.parse(text))
+  return { attached: attachments.length, refused }
+}
+
+/** Which files of a form were not taken, and how many were. */
+export interface FilesAnswer {
+  refused: { fields: FieldError[]; values: Answers }
+  refusedFiles: RefusedFile[]
+  attached: number
+}
+
+/** Says why files were not taken, where they are chosen; what was typed beside them is kept. */
+async function stayWithFiles(client: ApiClient, answers: Answers, { attached, refused, unread }: SentFiles) {
+  await client.saveDraft({ body: { step: 'attachments', answers, unfinished: true } })
+  const reason = unread ?? 'required'
+  const fields = refused.length > 0 ? [] : [{ field: 'file', reason }]
+  return data<FilesAnswer>({ refused: { fields, values: answers }, refusedFiles: refused, attached }, { status: 422 })
+}
+
+/** Stores what the files are said to be. */
+async function sayTypes(client: ApiClient, known: Draft['attachments'], typed: Answers) {
+  for (const { id, type } of known) {
+    const said = typed[`${fileTypeField}${id}`]
+    if (said === undefined || said === (type?.code ?? '')) continue
+    await client.setAttachmentType({ params: { attachmentId: id }, body: { type: said || null } })
+  }
 }

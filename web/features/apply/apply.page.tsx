@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
 import type { Route } from './+types/apply.page.ts'
 import styles from './apply.module.css'
-import { actOnApplication } from './apply.action.ts'
+import { actOnApplication, type FilesAnswer } from './apply.action.ts'
 import { loadChoices } from './choices.ts'
 import { ConnectionLost, OurFault } from './connection-lost.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
@@ -76,6 +76,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     : actionData && 'refused' in actionData
       ? actionData.refused
       : undefined
+  const files = actionData && 'refusedFiles' in actionData ? (actionData as FilesAnswer) : undefined
   const title = t(`steps.${step}.title`)
   return (
     <div className={styles.page}>
@@ -91,7 +92,8 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           {...loaderData}
           refused={refused}
           previous={stepBeside(step, -1, answers)}
-          refusedFiles={actionData && 'refusedFiles' in actionData ? actionData.refusedFiles : undefined}
+          refusedFiles={files?.refusedFiles}
+          attached={files?.attached}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type Answers, type StepName } from '#contract/application-steps.ts'
+import type { Answers, StepName } from '#contract/application-steps.ts'
 import type { Place } from '#contract/locations.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { inLanguage } from '#web/platform/format.ts'

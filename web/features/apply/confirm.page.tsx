@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link, redirect } from 'react-router'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
+import { Form, Link, redirect } from 'react-router'
 import type { Receipt } from '#contract/applications.ts'
 import { CallFailure } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -10,13 +11,17 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { Route } from './+types/confirm.page.ts'
 import styles from './apply.module.css'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './uploads.ts'
 
 /** The receipt of the complaint that this browser has just filed; without one there is nothing to confirm. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const receipt = await apiOf(context).client.getReceipt()
-    return { receipt, message: contract.submitDraft.message }
+    const isOld = new URL(request.url).searchParams.has('already')
+    return { receipt, isOld, message: callPlans.submitDraft.message }
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) throw redirect('/home/apply')
     throw error
@@ -25,17 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export default function ConfirmPage({ loaderData: { receipt, message } }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: { receipt, isOld, message } }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
   return (
     <div className={styles.page}>
       <PageTitle>{t('confirm.title')}</PageTitle>
+      {isOld && <StatusMessage isNotice>{t('confirm.already')}</StatusMessage>}
+      <LeftBehind />
       <header className={styles.confirmed}>
         <p className={styles.tick} aria-hidden>
           ✓
         </p>
         <p className="no-print">
-          <strong lang="en">{message}</strong>
+          <CatalogueMessage message={message} />
         </p>
         <h1>{t('confirm.title')}</h1>
         <p>{t('confirm.yourNumber')}</p>
@@ -56,6 +63,24 @@ export default function ConfirmPage({ loaderData: { receipt, message } }: Route.
       </div>
       <WhatHappensNext receipt={receipt} />
       <Filed receipt={receipt} />
+      <Form method="post" action="/home/apply" className="actions no-print">
+        <button type="submit" name="intent" value="begin" className="button" data-kind="quiet">
+          {t('confirm.another')}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+/** Files that were still on their way in this browser when the complaint was submitted. */
+function LeftBehind() {
+  const { t } = useTranslation('apply')
+  const uploads = useUploads()
+  if (uploads.length === 0) return null
+  return (
+    <div className="notice no-print" role="alert">
+      <h2>{t('uploads.notTaken', { count: uploads.length })}</h2>
+      <UploadList uploads={uploads} />
     </div>
   )
 }

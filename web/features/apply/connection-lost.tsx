@@ -1,13 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readFirst } from '#web/ui/read-first.ts'
 
 /** The line broke while the form was sent: nothing is lost, and it can be sent again. */
 export function ConnectionLost() {
   const { t } = useTranslation('apply')
   return (
-    <div className="notice" role="alert">
+    <Unsent>
       <h2>{t('offline.title')}</h2>
       <p>{t('offline.text')}</p>
-    </div>
+    </Unsent>
   )
 }
 
@@ -15,9 +17,20 @@ export function ConnectionLost() {
 export function OurFault() {
   const { t } = useTranslation('apply')
   return (
-    <div className="notice" role="alert">
+    <Unsent>
       <h2>{t('ourFault.title')}</h2>
       <p>{t('ourFault.text')}</p>
+    </Unsent>
+  )
+}
+
+/** Stands on top of a form that was sent far below: it takes the focus each time, so that it is seen. */
+function Unsent({ children }: { children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus())
+  return (
+    <div ref={notice} className="notice" role="alert" {...readFirst}>
+      {children}
     </div>
   )
 }

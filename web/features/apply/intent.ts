@@ -2,14 +2,15 @@ import type { Answers } from '#contract/application-steps.ts'
 import { countBelow } from './step-fields.ts'
 
 /** What the pressed button asks for; each is a word, or a word with the name that it is about: `add:complaint.issues`. */
-export type Intent =
-  | { name: 'next' | 'back' | 'refresh' | 'submit' | 'discard' }
-  | { name: 'add' | 'remove' | 'remove-file'; about: string }
+export type Intent = { name: PlainIntent } | { name: 'add' | 'remove' | 'remove-file'; about: string }
+
+const plainIntents = ['next', 'back', 'refresh', 'attach', 'submit', 'discard'] as const
+type PlainIntent = (typeof plainIntents)[number]
 
 export function readIntent(text: string | undefined): Intent {
   const [name = 'next', about = ''] = (text ?? 'next').split(':')
   if (name === 'add' || name === 'remove' || name === 'remove-file') return { name, about }
-  return name === 'back' || name === 'refresh' || name === 'submit' || name === 'discard' ? { name } : { name: 'next' }
+  return { name: plainIntents.find(each => each === name) ?? 'next' }
 }
 
 /** An added line is an empty answer; a removed one is emptied and those after it move up. */

@@ -4,6 +4,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './apply.module.css'
+import { describeFile } from './describe-file.ts'
 
 /** What was filed, as it is read back to the complainant. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -34,7 +35,46 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         </ol>
       </dd>
       <dt>{t('files.title')}</dt>
-      <dd>{receipt.attachmentNames.length > 0 ? receipt.attachmentNames.join(', ') : t('files.none')}</dd>
+      <dd>
+        {receipt.attachments.length > 0 ? (
+          <ul className={styles.typed}>
+            {receipt.attachments.map(file => (
+              <li key={file.id}>{describeFile(file, language)}</li>
+            ))}
+          </ul>
+        ) : (
+          t('answers', { returnObjects: true })['files.none']
+        )}
+      </dd>
+      <Missing receipt={receipt} />
     </dl>
+  )
+}
+
+/** What the office does not have: papers that were named only, and a decision letter that was declared. */
+function Missing({ receipt: { declaredLetter, supportingDocuments } }: { receipt: Receipt }) {
+  const { t } = useTranslation('apply')
+  const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(', ')
+  return (
+    <>
+      {declaredLetter && (
+        <>
+          <dt>{t('confirm.letter')}</dt>
+          <dd>{t('confirm.declared', { letter })}</dd>
+        </>
+      )}
+      {supportingDocuments.length > 0 && (
+        <>
+          <dt>{t('confirm.papers')}</dt>
+          <dd>
+            <ul className={styles.typed}>
+              {supportingDocuments.map(paper => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </>
   )
 }

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { type Answers, applicationSteps, type StepName } from '#contract/application-steps.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
-/** Names that errors carry beside those of the inputs: a date as a whole, a list that is empty. */
+/** Names beside those of the answers: a date as a whole, the files. */
 const wholes: Partial<Record<StepName, readonly string[]>> = {
-  representatives: ['representatives'],
-  complaint: ['complaint.issues', 'complaint.locationId'],
-  decision: ['complaint.violatedDecisionOn', 'decisionLetter'],
-  attachments: ['decisionLetter', 'complaint.supportingDocuments'],
+  complaint: ['complaint.locationId'],
+  decision: ['complaint.violatedDecisionOn'],
+  attachments: ['decisionLetter', 'attachmentType', 'file'],
 }
 
 /** How many of a repeated part the answers hold; a form shows at least one. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Answers, StepName } from '#contract/application-steps.ts'
@@ -10,14 +10,14 @@ import styles from './apply.module.css'
 import type { Choices } from './choices.ts'
 import { useStepFields } from './step-fields.ts'
 import { ApplicantStep } from './steps/applicant.step.tsx'
-import { AttachmentsStep, FilesOfDraft } from './steps/attachments.step.tsx'
+import { AttachmentsStep } from './steps/attachments.step.tsx'
 import { ComplainantStep } from './steps/complainant.step.tsx'
 import { ComplaintStep } from './steps/complaint.step.tsx'
 import { ContactStep } from './steps/contact.step.tsx'
 import { DecisionStep } from './steps/decision.step.tsx'
 import { EligibilityStep } from './steps/eligibility.step.tsx'
 import { RepresentativesStep } from './steps/representatives.step.tsx'
-import { ReviewStep } from './steps/review.step.tsx'
+import { MissingSteps, ReviewStep } from './steps/review.step.tsx'
 import type { Summary } from './summary.ts'
 import type { FileLimits } from './upload-field.tsx'
 
@@ -32,6 +32,8 @@ export interface StepProps {
   summary?: Summary | undefined
   refused?: Refused | undefined
   refusedFiles?: RefusedFile[] | undefined
+  /** How many files were taken beside the refused ones. */
+  attached?: number | undefined
   limits?: FileLimits | undefined
 }
 
@@ -52,19 +54,26 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
   const { t } = useTranslation('apply')
   const { step, answers, draft, refused } = props
   const Questions = questions[step]
+  const heading = useFocusOnStep(step)
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
   return (
     <>
-      <header>
-        <h1>{t(`steps.${step}.title`)}</h1>
-        <p className="lead">{t(`steps.${step}.lead`)}</p>
-      </header>
-      {step === 'attachments' && <FilesOfDraft {...props} />}
       <PostForm
         fields={useStepFields(step, answers)}
         values={answers}
         refused={refused}
         action={`/home/apply?step=${step}`}
+        // with JavaScript the files go up by themselves, and the form is one of texts
+        hasFiles={step === 'attachments' && !isLive}
       >
+        {step === 'review' ? <MissingSteps refused={refused} /> : <ErrorSummary />}
+        <header>
+          <h1 ref={heading} tabIndex={-1}>
+            {t(`steps.${step}.title`)}
+          </h1>
+          <p className="lead">{t(`steps.${step}.lead`)}</p>
+        </header>
         {/* Enter in a field goes on, whichever button comes first below */}
         <button
           type="submit"
@@ -76,7 +85,6 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
         >
           {t('next')}
         </button>
-        {step !== 'review' && <ErrorSummary />}
         <Questions {...props} />
         <div className="actions">
           <button type="submit" name="intent" value={primaryIntent(step)} className="button">
@@ -96,6 +104,19 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
       )}
     </>
   )
+}
+
+let lastStep: StepName | undefined
+
+/** The heading of a step that was gone to in the same page has the focus: it is read out, and keys go on from there. */
+function useFocusOnStep(step: StepName) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // not on arrival, where the browser begins at the top by itself
+    if (lastStep !== undefined && lastStep !== step) heading.current?.focus({ preventScroll: true })
+    lastStep = step
+  }, [step])
+  return heading
 }
 
 const primaryIntent = (step: StepName) => (step === 'review' ? 'submit' : 'next')

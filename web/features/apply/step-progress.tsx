@@ -18,7 +18,7 @@ export function StepProgress({
   const position = steps.indexOf(step) + 1
   return (
     <nav aria-label={t('progress.label')} className={styles.progress}>
-      <p>{t('progress.position', { position, count: steps.length })}</p>
+      <p role="status">{t('progress.position', { position, count: steps.length })}</p>
       <ol>
         {steps.map(name => (
           <li

@@ -10,7 +10,8 @@ import type { Draft } from '#contract/applications.ts'
 import { readDateParts } from '#contract/calendar-date.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { calendarOf } from '#web/platform/calendar.ts'
+import { describeFile } from './describe-file.ts'
+import { calendarOf, otherCalendar } from '#web/platform/calendar.ts'
 import type { Preferences } from '#web/platform/preferences.ts'
 import { type Choices, loadChoices } from './choices.ts'
 import { countBelow } from './step-fields.ts'
@@ -98,10 +99,7 @@ function partsOf(
       return [
         {
           step,
-          lines: [
-            ...attachments.map(({ name }) => ({ field: 'file', text: name })),
-            ...list('complaint.supportingDocuments'),
-          ],
+          lines: [...filesIn(attachments, preferences), ...list('complaint.supportingDocuments')],
         },
       ]
     case 'review':
@@ -109,15 +107,25 @@ function partsOf(
   }
 }
 
+/** Each file that has arrived: what it is called, what it is, how large it is; or that there is none. */
+function filesIn(attachments: Draft['attachments'], { language }: Preferences): SummaryLine[] {
+  if (attachments.length === 0) return [{ field: 'file', code: 'files.none' }]
+  return attachments.map(file => ({ field: 'file', text: describeFile(file, language) }))
+}
+
 const complaintFields = ['complaint.typeId', 'complaint.organizationId', 'complaint.departmentId']
 const placeFields = ['placeRegionId', 'placeZoneId', 'placeWoredaId', 'handlingOrganizationId'].map(
   name => `complaint.${name}`,
 )
 
+/** The day in the reader's calendar, and in the other one, so that a slip between the two is seen. */
 function dateLine(answers: Answers, preferences: Preferences): SummaryLine[] {
   const field = 'complaint.violatedDecisionOn'
   const part = (name: string) => answers[`${field}.${name}`] ?? ''
   const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
   const reading = readDateParts({ day: part('day'), month: part('month'), year: part('year'), calendar })
-  return reading.ok ? [{ field, text: formatDay(reading.iso, preferences.language, calendarOf(preferences)) }] : []
+  if (!reading.ok) return []
+  const own = calendarOf(preferences)
+  const [text, other] = [own, otherCalendar(own)].map(each => formatDay(reading.iso, preferences.language, each))
+  return [{ field, text: `${text} (${other})` }]
 }

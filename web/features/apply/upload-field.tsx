@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
-import type { FileRefusal } from '#contract/file.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import styles from './apply.module.css'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { UploadList } from './upload-list.tsx'
+import { isUnderWay, startUploads, useUploads } from './uploads.ts'
 
 export interface FileLimits {
   maxBytes: number
@@ -18,8 +16,7 @@ export interface FileLimits {
 export function UploadField({ limits }: { limits: FileLimits }) {
   const { t } = useTranslation('apply')
   const holder = useRef<HTMLDivElement>(null)
-  const { revalidate } = useRevalidator()
-  const { uploads, start, dismiss } = useUploads({ onDone: revalidate, maxBytes: limits.maxBytes })
+  const uploads = useUploads()
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   useEffect(() => {
@@ -27,12 +24,14 @@ export function UploadField({ limits }: { limits: FileLimits }) {
     if (!input) return
     const send = () => {
       const type = input.form?.querySelector<HTMLSelectElement>('select[name=attachmentType]')?.value ?? ''
-      start([...(input.files ?? [])], type)
+      startUploads([...(input.files ?? [])], type, limits.maxBytes)
       input.value = ''
     }
+    // a file that was chosen before the script ran
+    if (input.files?.length) send()
     input.addEventListener('change', send)
     return () => input.removeEventListener('change', send)
-  }, [start])
+  }, [limits.maxBytes])
   return (
     <div ref={holder}>
       <FileField
@@ -41,40 +40,13 @@ export function UploadField({ limits }: { limits: FileLimits }) {
         maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
         isOptional
       />
-      <ul className={styles.uploads} aria-live="polite">
-        {uploads.map(upload => (
-          <UploadProgress key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-        ))}
-      </ul>
+      <UploadList uploads={uploads} />
+      {uploads.some(isUnderWay) && <input type="hidden" name="underWay" value="yes" />}
       {!isLive && (
-        <button type="submit" className="button" data-kind="quiet">
+        <button type="submit" name="intent" value="attach" className="button" data-kind="quiet">
           {t('files.upload')}
         </button>
       )}
     </div>
-  )
-}
-
-function UploadProgress({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const { t } = useTranslation(['apply', 'files'])
-  const reason = upload.refusal as FileRefusal | undefined
-  return (
-    <li data-state={upload.state}>
-      <span>
-        <strong>{upload.name}</strong>{' '}
-        {upload.state === 'waiting'
-          ? t('files.waiting')
-          : reason
-            ? t(`files:reasons.${reason}`)
-            : `${upload.percent} %`}
-      </span>
-      {reason ? (
-        <button type="button" className="button" data-kind="quiet" onClick={onDismiss}>
-          {t('files.dismiss')}
-        </button>
-      ) : (
-        <progress max={100} value={upload.percent} aria-label={upload.name} />
-      )}
-    </li>
   )
 }

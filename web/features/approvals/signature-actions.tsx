@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { type AnyCaseAction, caseAction } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -7,7 +7,7 @@ import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 
 const approve = caseAction({
   action: 'approve',
-  message: contract.approveAction.message,
+  message: callPlans.approveAction.message,
   load: async () => undefined,
   fields: () => ({}),
   Fields: () => {
@@ -20,7 +20,7 @@ const approve = caseAction({
 
 const sendBack = caseAction({
   action: 'send-back',
-  message: contract.sendBack.message,
+  message: callPlans.sendBack.message,
   load: async () => undefined,
   fields: t => ({ reason: { label: t('signing:sendBack.reason'), hint: t('signing:sendBack.hint') } }),
   Fields: () => <TextAreaField name="reason" maxLength={4000} />,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DecisionVersion, issueParts } from '#contract/decisions.ts'
+import type { DecisionVersion } from '#contract/decisions.ts'
+import { issueParts } from '#contract/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './decisions.module.css'

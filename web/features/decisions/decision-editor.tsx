@@ -1,16 +1,17 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { issueParts } from '#contract/decisions.ts'
+import { issueParts } from '#contract/choices.ts'
 import type { Choice } from '#contract/complaint-parts.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { AttachFiles, type ChosenFile } from '#web/ui/fields/attach-files.tsx'
+import { useField } from '#web/ui/fields/form-state.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
-import { fieldOf } from './decision-form.ts'
+import { fieldOf, filesField } from './decision-form.ts'
 import styles from './decisions.module.css'
 import { type AutosaveState, type DraftConflict, useAutosave } from './use-autosave.ts'
 
@@ -30,7 +31,8 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
   const { t, i18n } = useTranslation('deciding')
   const holder = useRef<HTMLDivElement>(null)
   const autosave = useAutosave(holder, complaint.complaintId, start)
-  const chosen = [start.values.attachments ?? []].flat()
+  const chosen = [start.values[filesField] ?? []].flat()
+  const { id: filesId, error: filesError } = useField(filesField)
   const files = complaint.attachments
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, name }): ChosenFile => ({ id, name }))
@@ -55,8 +57,10 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
         }))}
       />
       <AttachFiles
+        id={filesId}
+        error={filesError}
         complaintId={complaint.complaintId}
-        name="attachments"
+        name={filesField}
         type="decision"
         texts={{ label: t('files.label'), hint: t('files.hint') }}
         start={files}

@@ -1,8 +1,12 @@
-import { type DecisionVersion, type IssueAnswer, issueParts } from '#contract/decisions.ts'
+import type { DecisionVersion, IssueAnswer } from '#contract/decisions.ts'
+import { issueParts } from '#contract/choices.ts'
 import type { Answers } from '#web/platform/forms.ts'
 
 /** The name of the field that says one of the three things of an issue. */
 export const fieldOf = (ordinal: number, part: (typeof issueParts)[number]): string => `issues.${ordinal}.${part}`
+
+/** The name of the field that holds the files. */
+export const filesField = 'attachments'
 
 const issueField = /^issues\.(\d+)\.(finding|law|remedy)$/
 
@@ -10,7 +14,7 @@ const issueField = /^issues\.(\d+)\.(finding|law|remedy)$/
 export const ownAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
-      ([name]) => issueField.test(name) || ['justification', 'requiredDecisionId', 'attachments'].includes(name),
+      ([name]) => issueField.test(name) || ['justification', 'requiredDecisionId', filesField].includes(name),
     ),
   )
 
@@ -23,7 +27,7 @@ export const valuesOf = (decision: DecisionVersion | null): Answers =>
         ),
         justification: decision.justification,
         requiredDecisionId: decision.requiredDecision ? String(decision.requiredDecision.id) : '',
-        attachments: decision.attachments.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
+        [filesField]: decision.attachments.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
       }
     : {}
 
@@ -36,7 +40,7 @@ export function decisionBody(answers: Answers) {
     const ordinal = Number(number)
     issues.set(ordinal, { ...issues.get(ordinal), ordinal, [part]: String(value) })
   }
-  const attachments = [answers.attachments ?? []].flat().map(id => ({ id, attachedBy: undefined }))
+  const attachments = [answers[filesField] ?? []].flat().map(id => ({ id, attachedBy: undefined }))
   return {
     issues: [...issues.values()],
     justification: String(answers.justification ?? ''),

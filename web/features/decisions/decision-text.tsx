@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { issueParts } from '#contract/decisions.ts'
+import { issueParts } from '#contract/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './decisions.module.css'

@@ -1,6 +1,6 @@
 export { DecisionParts, StandingDecision } from './case-decisions.tsx'
 export { ConclusionPreview } from './conclusion-preview.tsx'
 export { DecisionEditor, type DecisionStart } from './decision-editor.tsx'
-export { decisionBody, fieldOf, valuesOf } from './decision-form.ts'
+export { decisionBody, fieldOf, filesField, valuesOf } from './decision-form.ts'
 export { findKeptDraft, forgetDraft } from './kept-draft.ts'
 export { loadDecisions } from './load-decisions.ts'

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import type { Constant } from '#contract/reference-data.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { findTyping } from '#web/platform/kept-typing.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
-import { documentsPath, reasonField } from './case-documents.action.ts'
+import { documentsPath, reasonField, typingOfDocuments, typingOfRemoval } from './case-documents.action.ts'
 
 /** What staff who act on cases need to add documents and to take them away. */
 export interface DocumentChanges {
@@ -29,6 +32,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
   const { t, i18n } = useTranslation(['registering', 'apply'])
   const language = i18n.language as Language
   const refused = (outcome?.problem?.details.refused ?? []) as RefusedFile[]
+  const attached = Number(outcome?.problem?.details.attached ?? 0)
   const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
   const fields = {
     attachmentType: { label: t('fields.attachmentType') },
@@ -37,7 +41,9 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
   return (
     <details className="no-print" open={isOpen}>
       <summary>{t('documents.add')}</summary>
-      <PostForm
+      <KeptForm
+        key={useLastDone(outcome, 'add-documents')}
+        keepAs={typingOfDocuments(useLocation().pathname)}
         fields={fields}
         refused={isOpen ? outcome.refused : undefined}
         action={documentsPath('add')}
@@ -46,7 +52,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
       >
         <ErrorSummary />
         <p className="dimmed">{t('documents.addHint')}</p>
-        <RefusedFiles files={refused} />
+        <RefusedFiles files={refused} attached={attached} />
         <SelectField
           name="attachmentType"
           isOptional
@@ -58,7 +64,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
         <button type="submit" className="button">
           {t('documents.add')}
         </button>
-      </PostForm>
+      </KeptForm>
     </details>
   )
 }
@@ -72,18 +78,28 @@ export function RemoveDocument({ file, outcome }: { file: ComplaintAttachment; o
     [name]: { label: t('documents.reason'), prompts: { required: t('documents.reasonMissing', { name: file.name }) } },
   }
   return (
-    <details className="no-print" open={Boolean(isOurs)}>
+    <details className="no-print" open={Boolean(isOurs) || findTyping(typingOfRemoval(file.id)) !== undefined}>
       <summary>
         {t('documents.remove')} <span className="visually-hidden">{file.name}</span>
       </summary>
-      <PostForm fields={fields} refused={isOurs ? outcome?.refused : undefined} action={documentsPath('remove')}>
+      <KeptForm
+        keepAs={typingOfRemoval(file.id)}
+        fields={fields}
+        refused={isOurs ? outcome?.refused : undefined}
+        action={documentsPath('remove')}
+      >
         <input type="hidden" name="attachmentId" value={file.id} />
         <TextAreaField name={name} rows={2} maxLength={1000} />
         <p className="dimmed">{t('documents.removeHint')}</p>
-        <button type="submit" className="button" aria-label={t('documents.removeNamed', { name: file.name })}>
+        <button
+          type="submit"
+          className="button"
+          data-kind="danger"
+          aria-label={t('documents.removeNamed', { name: file.name })}
+        >
           {t('documents.remove')}
         </button>
-      </PostForm>
+      </KeptForm>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CaseHandler, CaseHandlers as Handlers } from '#contract/case-handling.ts'
+import type { CaseHandler, CaseHandlers as Handlers } from '#contract/directing.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'

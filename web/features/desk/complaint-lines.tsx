@@ -14,8 +14,8 @@ interface ComplaintLinesProps {
   complaints: readonly ComplaintRow[]
   /** Said when there are none. */
   nothing: string
-  /** The whole list; without it the reader may open neither list nor cases. */
-  listPath: string | undefined
+  /** The whole list. */
+  listPath: string
 }
 
 /** A few complaints of one kind, and the way to all of them. */
@@ -31,13 +31,9 @@ export function ComplaintLines({ title, complaints, nothing, listPath }: Complai
         {complaints.map(row => (
           <li key={row.complaintId}>
             <div className={styles.lineTop}>
-              {listPath ? (
-                <Link to={casePath(row.complaintId)} translate="no">
-                  {formatTrackingId(row.trackingId)}
-                </Link>
-              ) : (
-                <strong translate="no">{formatTrackingId(row.trackingId)}</strong>
-              )}
+              <Link to={casePath(row.complaintId)} translate="no">
+                {formatTrackingId(row.trackingId)}
+              </Link>
               <StatusBadge status={row.status} closeReason={row.closeReason} />
             </div>
             <p className={styles.lineText}>{row.issue}</p>
@@ -52,7 +48,7 @@ export function ComplaintLines({ title, complaints, nothing, listPath }: Complai
           </li>
         ))}
       </ul>
-      {listPath && complaints.length > 0 && (
+      {complaints.length > 0 && (
         <p className={styles.more}>
           <Link to={listPath} aria-label={`${t('dashboard.seeAll')}: ${title}`}>
             {t('dashboard.seeAll')}

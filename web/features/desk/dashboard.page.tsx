@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = signedIn
   const ids = { userId: user.id, roleId: user.roleId ?? 0 }
   const newestOf = (filterBy: 'all' | 'critical') =>
-    browserClient.getDashboardComplaints({ params: { ...ids, filterBy } })
+    mayList(signedIn) ? browserClient.getDashboardComplaints({ params: { ...ids, filterBy } }) : []
   const [cards, locations, statuses, newest, critical, urgent] = await Promise.all([
     browserClient.getDashboardCards({ params: ids }),
     browserClient.getDashboardSummary({ params: { userId: user.id, groupBy: 'Location' } }),
@@ -78,18 +78,22 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             listPath="/compliants/active?sort=urgent"
           />
         )}
-        <ComplaintLines
-          title={t('dashboard.critical')}
-          complaints={critical.slice(0, rowsShown)}
-          nothing={t('dashboard.noCritical')}
-          listPath={mayList ? '/compliants/critical' : undefined}
-        />
-        <ComplaintLines
-          title={t('dashboard.newest')}
-          complaints={newest.slice(0, rowsShown)}
-          nothing={t('dashboard.noNewest')}
-          listPath={mayList ? '/compliants/all' : undefined}
-        />
+        {mayList && (
+          <ComplaintLines
+            title={t('dashboard.critical')}
+            complaints={critical.slice(0, rowsShown)}
+            nothing={t('dashboard.noCritical')}
+            listPath="/compliants/critical"
+          />
+        )}
+        {mayList && (
+          <ComplaintLines
+            title={t('dashboard.newest')}
+            complaints={newest.slice(0, rowsShown)}
+            nothing={t('dashboard.noNewest')}
+            listPath="/compliants/all"
+          />
+        )}
         <CountTable kind="location" rows={locations} hasLinks={mayList} />
         <CountTable kind="status" rows={statuses} hasLinks={mayList} />
       </div>

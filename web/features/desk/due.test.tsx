@@ -22,7 +22,7 @@ async function read(due: Parameters<typeof Due>[0]): Promise<string> {
 
 test('until the deadline it says how much of the time is used up', async () => {
   const shown = await read({ ...running, delayLevel: 90, escalatedToName: null })
-  expect(shown).toContain('90 % of its time is used up')
+  expect(shown).toContain('90 % of its time has been used')
   expect(shown).not.toContain('late')
 })
 

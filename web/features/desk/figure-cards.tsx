@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ComplaintFilter, DashboardCards } from '#contract/complaints.ts'
+import type { DashboardCards } from '#contract/complaints.ts'
+import type { ComplaintFilter } from '#contract/choices.ts'
 import { boundedCountText } from './bounded-count.ts'
 import styles from './dashboard.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type ComplaintFilter, complaintFilters } from '#contract/complaints.ts'
+import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
 import styles from './desk.module.css'
 import { type ListFilter, writeListFilter } from './list-query.rules.ts'
 

@@ -1,4 +1,5 @@
-import { type ComplaintListQuery, type ComplaintSort, complaintSorts } from '#contract/complaints.ts'
+import type { ComplaintListQuery } from '#contract/complaints.ts'
+import { type ComplaintSort, complaintSorts } from '#contract/choices.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 
 /** What a list is narrowed to and how it is sorted, as its address says. */

@@ -25,12 +25,13 @@ import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { fieldId } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import type { DeskOutcome } from './register-complaint.action.ts'
+import { type DeskOutcome, typingOfRegistration } from './register-complaint.action.ts'
 import styles from './register-complaint.module.css'
 import { RegisterFiles } from './register-complaint-files.tsx'
 import { RegisterPart } from './register-complaint-part.tsx'
-import { useKeptTyping } from './register-complaint-typing.ts'
+import { useStoredTyping } from './register-complaint-typing.ts'
 
 interface RegisterFormProps {
   draft: Draft
@@ -38,6 +39,8 @@ interface RegisterFormProps {
   choices: Choices
   limits: FileLimits
   today: string
+  /** It was begun before, and is shown as it was left. */
+  isBegun: boolean
   outcome: DeskOutcome | undefined
 }
 
@@ -47,7 +50,10 @@ const decisiveFields = new Set(['applicant.kind', 'applicant.hasRepresentative']
 /** Draws itself anew for another application, and when fields have moved up. */
 export function RegisterForm(props: RegisterFormProps) {
   const revision = useRevision(props.outcome)
-  return <WholeApplication key={`${props.draft.id} ${revision}`} {...props} />
+  // what is begun while the page is open is no news
+  const [begun] = useState(props.isBegun ? props.draft.id : undefined)
+  const isBegun = begun === props.draft.id && !props.outcome
+  return <WholeApplication key={`${props.draft.id} ${revision}`} {...props} isBegun={isBegun} />
 }
 
 function useRevision(outcome: DeskOutcome | undefined): number {
@@ -57,12 +63,13 @@ function useRevision(outcome: DeskOutcome | undefined): number {
   return next
 }
 
-function WholeApplication({ draft, answers, choices, limits, today, outcome }: RegisterFormProps) {
+function WholeApplication({ draft, answers, choices, limits, today, isBegun, outcome }: RegisterFormProps) {
   const { t } = useTranslation('registering')
   const submit = useSubmit()
   const holder = useRef<HTMLDivElement>(null)
   const fields = useDeskFields(answers)
-  useKeptTyping(holder)
+  useStoredTyping(holder)
+  useKeptTyping(holder, { keepAs: typingOfRegistration(draft.id), isRestored: true })
   useRegisterKey(holder)
   useFocusOn(outcome?.focus)
   const questions = { step: 'review' as const, draft, answers, choices, today, limits }
@@ -82,6 +89,7 @@ function WholeApplication({ draft, answers, choices, limits, today, outcome }: R
           {t('register')}
         </button>
         <input type="hidden" name="draftId" value={draft.id} />
+        {isBegun && <BegunNotice />}
         <ErrorSummary />
         <RegisterPart title={t('parts.how')}>
           <SelectField name="complaint.submissionWayId" options={choices.options['complaint.submissionWayId'] ?? []} />
@@ -170,6 +178,19 @@ function useFocusOn(field: string | undefined) {
   }, [field])
 }
 
+/** Says that the form is not a new one. */
+function BegunNotice() {
+  const { t } = useTranslation('registering')
+  return (
+    <div className="notice" role="status">
+      <p>{t('begun')}</p>
+      <div className="actions">
+        <ClearForm />
+      </div>
+    </div>
+  )
+}
+
 /** Forgets what was typed, once that is said twice. */
 function ClearForm() {
   const { t } = useTranslation('registering')
@@ -184,7 +205,7 @@ function ClearForm() {
   return (
     <>
       <span role="alert">{t('clear.really')}</span>
-      <button type="submit" name="intent" value="discard" className="button">
+      <button type="submit" name="intent" value="discard" className="button" data-kind="danger">
         {t('clear.confirm')}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(false)}>

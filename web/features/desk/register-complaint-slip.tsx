@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Link } from 'react-router'
 import type { Receipt } from '#contract/applications.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { ReceiptFacts } from '#web/features/apply/index.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -21,7 +22,7 @@ export function RegisterSlip({ receipt }: { receipt: Receipt }) {
     <article className={styles.slip}>
       <PageTitle>{t('slip.title')}</PageTitle>
       <div ref={notice} className="notice no-print" role="status" tabIndex={-1}>
-        <strong lang="en">{contract.submitDraft.message}</strong>
+        <CatalogueMessage message={callPlans.submitDraft.message} />
         <p>{t('slip.readBack')}</p>
       </div>
       <header className={styles.number}>

@@ -12,7 +12,7 @@ const textOf = (form: HTMLFormElement): string =>
   ).toString()
 
 /** Stores what is typed while it is typed. A line that is down is no matter: the form still holds everything. */
-export function useKeptTyping(holder: RefObject<HTMLElement | null>) {
+export function useStoredTyping(holder: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const form = holder.current?.querySelector('form')
     if (!form) return

@@ -1,18 +1,22 @@
 import { redirect } from 'react-router'
 import type { Answers } from '#contract/application-steps.ts'
-import { contract } from '#contract/index.ts'
-import { countBelow, readIntent, withIntent } from '#web/features/apply/index.ts'
+import { callPlans } from '#contract/calls.ts'
+import { readIntent, withIntent } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
 import { attempt, type Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
 export const registerPath = '/complaint/register-complaint'
 export const slipPath = `${registerPath}?slip=1`
 
+/** Under which what is typed into the form is kept. */
+export const typingOfRegistration = (draftId: string): string => `registration:${draftId}`
+
 /** What a press of a button of the form came to, and where to go on typing. */
 export interface DeskOutcome extends Outcome {
-  /** The field that was added, or the one to go on with after one was removed. */
+  /** The field to go on with after one was removed. */
   focus?: string
   /** Fields moved up: the form is drawn anew. */
   isRedrawn?: boolean
@@ -32,7 +36,9 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   if (intent.name === 'submit') return register(typed, values, draftId)
   if (intent.name === 'discard') {
     const outcome = await attempt(values, undefined, () => browserClient.discardDraft({ body: {} }))
-    return outcome.problem ? outcome : redirect(registerPath)
+    if (outcome.problem) return outcome
+    forgetTyping(typingOfRegistration(draftId))
+    return redirect(registerPath)
   }
   const answers = withIntent(typed, intent)
   const outcome = await attempt(values, undefined, async () => {
@@ -40,14 +46,12 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
       await browserClient.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
     }
     await keepTyped(answers, language as Language)
+    keepTyping(typingOfRegistration(draftId), { ...answers, language: language ?? '' })
   })
   if (outcome.problem) return outcome
   const { action } = outcome
-  if (intent.name === 'add') {
-    return { action, intent: 'add', focus: `${intent.about}.${countBelow(answers, intent.about) - 1}` }
-  }
   if (intent.name === 'remove') {
-    return { action, intent: 'remove', isRedrawn: true, focus: intent.about.replace(/\d+$/, '0') }
+    return { action, intent: 'remove', isRedrawn: true, focus: intent.about.replace(/\.\d{1,4}$/, '.0') }
   }
   return { action, intent: intent.name }
 }
@@ -79,14 +83,17 @@ export async function saveTyped(answers: Answers, language: Language): Promise<v
 
 /** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */
 async function register(typed: Answers, values: Answers, draftId: string): Promise<DeskOutcome | Response> {
-  const outcome = await attempt(values, contract.submitDraft.message, async () => {
+  const outcome = await attempt(values, callPlans.submitDraft.message, async () => {
     const { draft, submitted } = await browserClient.getDraft()
     if (!draft && submitted && sent === draftId) return
     await keepTyped(typed, values.language as Language)
     sent = draftId
     await browserClient.submitDraft({ body: {} })
   })
-  if (outcome.done !== undefined) return redirect(slipPath)
+  if (outcome.done !== undefined) {
+    forgetTyping(typingOfRegistration(draftId))
+    return redirect(slipPath)
+  }
   if (outcome.problem?.code !== 'offline') sent = undefined
   return outcome
 }

@@ -2,16 +2,21 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { type Answers, hasRepresentatives, type StepName } from '#contract/application-steps.ts'
+import type { Draft } from '#contract/applications.ts'
 import { CallFailure } from '#contract/client.ts'
 import { loadDeskChoices } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
+import { isDraftOfAnother, ownDraft } from '#web/platform/draft-owner.ts'
+import { flatAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { findTyping } from '#web/platform/kept-typing.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/register-complaint.page.ts'
-import { actAtDesk, registerPath } from './register-complaint.action.ts'
+import { actAtDesk, registerPath, typingOfRegistration } from './register-complaint.action.ts'
 import { RegisterForm } from './register-complaint-form.tsx'
 import { RegisterWindow } from './register-complaint-window.tsx'
 import { RegisterSlip } from './register-complaint-slip.tsx'
@@ -36,9 +41,11 @@ async function loadSlip() {
 /** The application under way, or a new one with what is so most often. */
 async function loadForm() {
   const { language } = pagePreferences()
-  const draft = await browserClient.startDraft({ body: { language } })
+  const draft = await beginDraft(language)
   const usual = { 'applicant.kind': 'individual', 'complainant.nationality': 'ETHIOPIAN' }
-  const answers: Answers = Object.keys(draft.answers).length === 0 ? usual : draft.answers
+  const stored = typedAnswers(draft.id) ?? draft.answers
+  const isBegun = Object.keys(stored).length > 0
+  const answers = isBegun ? stored : usual
   const steps = hasRepresentatives(answers) ? [...alwaysAsked, 'representatives' as const] : alwaysAsked
   const [choices, limits] = await Promise.all([
     loadDeskChoices(steps, answers, language),
@@ -51,7 +58,29 @@ async function loadForm() {
     choices,
     limits,
     today: dayOfInstant(new Date()),
+    isBegun,
   }
+}
+
+/** The application that this user has under way in this browser, or a new one: somebody else's is deleted unseen. */
+async function beginDraft(language: Language): Promise<Draft> {
+  const draft = await browserClient.startDraft({ body: { language } })
+  if (isDraftOfAnother()) {
+    // there is one by now, whether the cookie named it or not
+    await browserClient.discardDraft({ body: {} })
+    ownDraft()
+    return browserClient.startDraft({ body: { language } })
+  }
+  ownDraft()
+  return draft
+}
+
+/** What was typed last in this browser: it is newer than what is stored on the server. */
+function typedAnswers(draftId: string): Answers | undefined {
+  const typing = findTyping(typingOfRegistration(draftId), { newest: true })
+  if (!typing) return undefined
+  const { draftId: _, ...answers } = flatAnswers(typing.values)
+  return answers
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)

@@ -11,18 +11,22 @@ import {
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
+import { forgetTyping } from '#web/platform/kept-typing.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { fieldId } from '#web/ui/fields/form-state.ts'
+import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
-import type { Correctable, CorrectionOutcome } from './update-complaint.action.ts'
+import { type Correctable, type CorrectionOutcome, typingOfCorrection } from './update-complaint.action.ts'
 import { filedChoices, heldIn } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
@@ -43,27 +47,66 @@ const languages = ['am', 'en'] as const
 /** What was filed, to be put right. */
 export function CorrectionForm({ loaded, outcome }: CorrectionFormProps) {
   const { filledFrom, revision } = useFilledFrom(loaded, outcome)
-  return <FilledForm key={revision} loaded={filledFrom} outcome={outcome} />
+  const [isDiscarded, setDiscarded] = useState(false)
+  const { kept, ...withoutKept } = filledFrom
+  const isRestored = kept !== undefined && !isDiscarded
+  const discard = () => {
+    forgetTyping(typingOfCorrection(filledFrom.complaint.complaintId))
+    setDiscarded(true)
+  }
+  return (
+    <>
+      {isRestored && !outcome && <KeptNotice at={kept.at} onDiscard={discard} />}
+      <FilledForm key={`${revision} ${isDiscarded}`} loaded={isRestored ? filledFrom : withoutKept} outcome={outcome} />
+    </>
+  )
 }
 
-function FilledForm({ loaded: { complaint, path, answers, choices, today }, outcome }: CorrectionFormProps) {
+/** What was typed into the form before it was closed: there to be copied. */
+export function UnsentCorrection({ loaded: { complaint, answers, kept } }: Pick<CorrectionFormProps, 'loaded'>) {
+  const { t } = useTranslation(['case-actions', 'registering'])
+  const [isDiscarded, setDiscarded] = useState(false)
+  const fields = useCorrectionFields(kept?.answers ?? answers)
+  if (!kept || isDiscarded) return null
+  // a number is what a list was asked for, not what somebody wrote
+  const isWritten = (name: string, text: string) => text !== answers[name] && !/^[\d, ]+$/.test(text)
+  const values = Object.fromEntries(Object.entries(kept.answers).filter(([name, text]) => isWritten(name, text)))
+  const discard = () => {
+    forgetTyping(typingOfCorrection(complaint.complaintId))
+    setDiscarded(true)
+  }
+  return (
+    <TypedText
+      title={t('typed.title', { name: t('registering:links.correct') })}
+      lead={t('typed.text')}
+      fields={fields}
+      values={values}
+      onDiscard={discard}
+    />
+  )
+}
+
+function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }, outcome }: CorrectionFormProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const held = outcome ?? kept
+  useKeptTyping(holder, { keepAs: typingOfCorrection(complaint.complaintId), isRestored: held !== undefined })
   const { t, i18n } = useTranslation('registering')
   const withOwn = (offered: Choices, typed: Answers) =>
     withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language as Language })
   const [editedAfter, setEdited] = useState(0)
-  const fields = useCorrectionFields(outcome ? heldIn(answers, outcome.answers) : answers)
+  const fields = useCorrectionFields(held ? heldIn(answers, held.answers) : answers)
   const idempotencyKey = useKeyFor(complaint.version)
   const isSaved = outcome?.done !== undefined
-  const typed = isSaved || !outcome ? answers : heldIn(answers, outcome.answers)
-  const offered = withOwn(isSaved ? choices : (outcome?.choices ?? choices), typed)
+  const typed = isSaved || !held ? answers : heldIn(answers, held.answers)
+  const offered = withOwn(isSaved ? choices : (held?.choices ?? choices), typed)
   const filed = { answers, options: useWithWords(withOwn(choices, answers).options) }
   const options = useWithWords(offered.options)
-  const conflicts = isSaved ? [] : (outcome?.conflicts ?? [])
+  const conflicts = isSaved ? [] : (held?.conflicts ?? [])
   const isChecked = outcome?.intent === 'check' && !outcome.refused && editedAfter !== outcome.action
   const changes = isChecked ? changesBetween(filed, { answers: outcome.answers, options }) : undefined
   useFocusOn(outcome?.focus)
   return (
-    <div className={styles.form} onChange={() => setEdited(outcome?.action ?? 0)}>
+    <div ref={holder} className={styles.form} onInput={() => setEdited(outcome?.action ?? 0)}>
       <PostForm
         fields={fields}
         values={typed}
@@ -160,7 +203,7 @@ function ComplaintPart({ complaint, answers, choices: { options, subCityFields }
   )
 }
 
-/** The field that was added. */
+/** The field that was chosen for. */
 function useFocusOn(field: string | undefined) {
   const last = useRef<string>(undefined)
   useEffect(() => {

@@ -2,16 +2,17 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { Place } from '#contract/locations.ts'
-import { type Choices, countBelow, loadDeskChoices, readIntent, withIntent } from '#web/features/apply/index.ts'
+import { type Choices, loadDeskChoices } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { calendarOf } from '#web/platform/calendar.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import type { Conflict } from '#web/platform/merge-answers.ts'
-import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
+import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
+import type { Conflict, Merged } from '#web/platform/merge-answers.ts'
+import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import { mergeIfStale, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
+import { mergeIfStale, mergeKept, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
 import { correctionsSince } from './corrections-since.ts'
 import { answersOf, correctionOf, correctionRules, dateIn, inForm } from './update-complaint-answers.ts'
 
@@ -26,6 +27,7 @@ export interface Correctable {
   answers: Answers
   choices: Choices
   today: string
+  kept?: KeptCorrection | undefined
 }
 
 export async function loadCorrectable(complaintId: number): Promise<Correctable> {
@@ -35,6 +37,22 @@ export async function loadCorrectable(complaintId: number): Promise<Correctable>
   const answers = answersOf(complaint, path, calendarOf(preferences))
   const choices = await loadDeskChoices(correctedSteps, answers, preferences.language)
   return { complaint, path, answers, choices, today: dayOfInstant(new Date()) }
+}
+
+/** What was typed into the form before and not sent, brought together with what stands there now. */
+export interface KeptCorrection extends Merged {
+  /** Milliseconds since 1970. */
+  at: number
+  choices: Choices | undefined
+}
+
+export const typingOfCorrection = (complaintId: number): string => `correction:${complaintId}`
+
+export async function findKeptCorrection({ complaint, answers }: Correctable): Promise<KeptCorrection | undefined> {
+  const typing = findTyping(typingOfCorrection(complaint.complaintId))
+  if (!typing) return undefined
+  const merged = mergeKept(typing.values, answers, correctionRules)
+  return { ...merged, at: typing.at, choices: await choicesFor(merged.answers) }
 }
 
 export interface CorrectionOutcome extends Outcome {
@@ -52,15 +70,13 @@ export interface CorrectionOutcome extends Outcome {
 }
 
 /**
- * Buttons of the form: more fields and choices at once, `check` shows what would change, `save` saves it, `take:FIELD` and
+ * Buttons of the form: `refresh` brings choices, `check` shows what would change, `save` saves it, `take:FIELD` and
  * `keep:FIELD` choose between two changes.
  */
 export async function correct(request: Request, complaintId: number): Promise<CorrectionOutcome> {
   const { intent: pressed = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
-  const intent = readIntent(pressed)
   const chosen = readChosen(sent, pressed)
-  const { conflicts } = chosen
-  const answers = withIntent(chosen.answers, intent)
+  const { conflicts, answers } = chosen
   const [action, refused] = [beginAction(), refusalOf(chosen)]
   if (pressed === 'save' && !refused) {
     const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
@@ -73,20 +89,16 @@ export async function correct(request: Request, complaintId: number): Promise<Co
     const fields = [...(error ? [error] : []), ...(refused?.fields ?? [])]
     return { ...shown, intent: pressed, ...(fields.length > 0 && { refused: { fields, values: answers } }) }
   }
-  if (intent.name === 'add') {
-    const focus = `${intent.about}.${countBelow(answers, intent.about) - 1}`
-    return { ...shown, intent: 'add', focus }
-  }
   return { ...shown, intent: pressed, ...redrawnAfter(pressed) }
 }
 
 const choicesFor = (answers: Answers): Promise<Choices | undefined> =>
   loadDeskChoices(correctedSteps, answers, pagePreferences().language).catch(() => undefined)
 
-/** A choice leads on to its field; fields that move up are drawn anew. */
+/** A choice leads on to its field, in a form that is drawn anew. */
 function redrawnAfter(pressed: string): Pick<CorrectionOutcome, 'focus' | 'isRedrawn'> {
   const [, field] = /^(?:take|keep):(.+)$/.exec(pressed) ?? []
-  return field ? { isRedrawn: true, focus: field } : { isRedrawn: pressed.startsWith('remove:') }
+  return field ? { isRedrawn: true, focus: field } : {}
 }
 
 /** What came of saving: after somebody else's change with both changes brought together, to be looked at. */
@@ -110,9 +122,13 @@ async function save(
   options: { ifMatch: number; idempotencyKey: string },
 ): Promise<Outcome> {
   const values = { ...answers, intent: 'save' }
-  const outcome = await attempt(values, contract.updateComplaint.message, () =>
-    browserClient.updateComplaint({ body: { complaintId, ...correctionOf(answers) } }, options),
+  const outcome = await attempt(values, callPlans.updateComplaint.message, () =>
+    changedBy(
+      browserClient.updateComplaint({ body: { complaintId, ...correctionOf(answers) } }, options),
+      options.ifMatch,
+    ),
   )
+  if (outcome.done !== undefined) forgetTyping(typingOfCorrection(complaintId))
   if (!outcome.refused) return outcome
   return { ...outcome, refused: { values, fields: outcome.refused.fields.map(error => inForm(error, answers)) } }
 }

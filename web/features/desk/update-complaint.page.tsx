@@ -11,14 +11,15 @@ import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/update-complaint.page.ts'
 import { useStepsSince, withSteps } from './actions/use-steps-since.ts'
 import { CorrectionsSince } from './case-corrections.tsx'
-import { correct, loadCorrectable } from './update-complaint.action.ts'
-import { CorrectionForm } from './update-complaint-form.tsx'
+import { correct, findKeptCorrection, loadCorrectable } from './update-complaint.action.ts'
+import { CorrectionForm, UnsentCorrection } from './update-complaint-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
   const complaintId = Number(params.complaintId)
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
-  return loadCorrectable(complaintId)
+  const loaded = await loadCorrectable(complaintId)
+  return { ...loaded, kept: await findKeptCorrection(loaded) }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
@@ -60,7 +61,10 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
       {complaint.availableActions.includes('update-complaint') ? (
         <CorrectionForm key={complaint.complaintId} loaded={loaderData} outcome={actionData} />
       ) : (
-        <EmptyState title={t('update.closedTitle')} text={t('update.closedText')} />
+        <>
+          <EmptyState title={t('update.closedTitle')} text={t('update.closedText')} />
+          <UnsentCorrection loaded={loaderData} />
+        </>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { loadPlaceLevels } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
@@ -54,8 +54,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const organizationId = (answers.organizationId ? Number(answers.organizationId) : null) as number
   const body = { expertId, organizationId }
   return answers.intent === 'remove'
-    ? attempt(answers, contract.removeOrganization.message, () => browserClient.removeOrganization({ body }))
-    : attempt(answers, contract.assignOrganization.message, () => browserClient.assignOrganization({ body }))
+    ? attempt(answers, callPlans.removeOrganization.message, () => browserClient.removeOrganization({ body }))
+    : attempt(answers, callPlans.assignOrganization.message, () => browserClient.assignOrganization({ body }))
 }
 
 export const HydrateFallback = PageSkeleton

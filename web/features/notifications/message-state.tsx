@@ -24,6 +24,11 @@ export function MessageState({ message }: { message: OutboxMessage }) {
           {t('sentAt')} <FormattedInstant instant={message.sentAt} />
         </small>
       )}
+      {message.heldUntil && message.heldReason && (
+        <small>
+          {t(`held.${message.heldReason}`)} {t('held.until')} <FormattedInstant instant={message.heldUntil} />
+        </small>
+      )}
       {message.deliveryStatus && <small>{t('delivery', { status: message.deliveryStatus })}</small>}
       {message.attempts > 0 && message.status !== 'sent' && <small>{t('attempts', { count: message.attempts })}</small>}
       {message.lastError && (

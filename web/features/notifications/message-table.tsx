@@ -77,10 +77,9 @@ function columnsOf(t: Texts, onResend: (message: OutboxMessage) => void): TableC
               type="button"
               className={`button no-print ${styles.resend}`}
               data-kind="quiet"
-              aria-label={t('resend.label', { recipient: formatPhone(message.recipient) })}
               onClick={() => onResend(message)}
             >
-              {t('resend.button')}
+              {t('resend.button')} <span className="visually-hidden">{formatPhone(message.recipient)}</span>
             </button>
           )}
         </div>

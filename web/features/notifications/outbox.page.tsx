@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
-import { type NotificationStatus, notificationStatus } from '#contract/notifications.ts'
+import { type NotificationStatus, notificationStatuses } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -9,23 +9,28 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/outbox.page.ts'
+import { FailedJobs } from './failed-jobs.tsx'
 import { MessageTable } from './message-table.tsx'
 import styles from './outbox.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Notifications - View' }, request)
   const query = new URL(request.url).searchParams
-  const status = notificationStatus.safeParse(query.get('status')).data
+  const status = notificationStatuses.find(name => name === query.get('status'))
   const trail = query.get('cursor')
   const cursor = Number(currentCursor(trail)) || undefined
-  const { messages, nextCursor } = await browserClient.getOutbox({ query: { status, cursor } })
-  return { messages, status, next: nextTrail(trail, nextCursor), previous: previousTrail(trail) }
+  const [{ messages, nextCursor, uploads }, failed] = await Promise.all([
+    browserClient.getOutbox({ query: { status, cursor } }),
+    browserClient.getFailedJobs(),
+  ])
+  return { messages, failed, uploads, status, next: nextTrail(trail, nextCursor), previous: previousTrail(trail) }
 }
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-export default function OutboxPage({ loaderData: { messages, status, next, previous } }: Route.ComponentProps) {
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { messages, failed, uploads, status, next, previous } = loaderData
   const { t } = useTranslation('notifications')
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -33,6 +38,8 @@ export default function OutboxPage({ loaderData: { messages, status, next, previ
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
+      <FailedJobs {...failed} />
+      <CrowdedUploads {...uploads} />
       <StatusTabs current={status} />
       <div aria-busy={isLoading} className={styles.rows}>
         <MessageTable
@@ -66,6 +73,17 @@ export default function OutboxPage({ loaderData: { messages, status, next, previ
   )
 }
 
+const megabyte = 1024 * 1024
+/** From here on operators are told. */
+const crowded = 0.8
+
+function CrowdedUploads({ takenBytes, mostBytes }: { takenBytes: number; mostBytes: number }) {
+  const { t } = useTranslation('notifications')
+  if (takenBytes < crowded * mostBytes) return null
+  const sizes = { taken: Math.round(takenBytes / megabyte), most: Math.round(mostBytes / megabyte) }
+  return <p className="notice">{t('uploads.crowded', sizes)}</p>
+}
+
 function StatusTabs({ current }: { current: NotificationStatus | undefined }) {
   const { t } = useTranslation('notifications')
   return (
@@ -76,7 +94,7 @@ function StatusTabs({ current }: { current: NotificationStatus | undefined }) {
             {t('all')}
           </Link>
         </li>
-        {notificationStatus.options.map(status => (
+        {notificationStatuses.map(status => (
           <li key={status}>
             <Link to={`?status=${status}`} aria-current={status === current ? 'page' : undefined}>
               {t(`status.${status}`)}

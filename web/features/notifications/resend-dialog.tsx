@@ -34,7 +34,7 @@ export function ResendDialog({ message, onClose }: ResendDialogProps) {
     }
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="resend-title" onClose={() => onClose(false)}>
+    <dialog ref={dialog} aria-labelledby="resend-title" onClose={() => onClose(false)}>
       <h2 id="resend-title">{t('resend.title')}</h2>
       <p>{t('resend.text', { recipient: formatPhone(message.recipient) })}</p>
       {problem && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
-import { codeChannels } from '#contract/tracking.ts'
+import { codeChannels } from '#contract/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import type { CodeChannel } from '#contract/tracking.ts'
+import type { CodeChannel } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'

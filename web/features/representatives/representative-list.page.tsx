@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { representedComplaints } from '#contract/complaints.ts'
+import { representedComplaints } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/guard.ts'

@@ -2,15 +2,16 @@ import type { Answers } from '#contract/application-steps.ts'
 import type { Party } from '#contract/complaint-parts.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { answersOfParty, type Choices, homeOfParty, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
 import { correctionsSince } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import type { Conflict, MergeRules } from '#web/platform/merge-answers.ts'
-import { attempt, beginAction, type Outcome } from '#web/platform/outcome.ts'
+import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
+import type { Conflict, Merged, MergeRules } from '#web/platform/merge-answers.ts'
+import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import { mergeIfStale, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
+import { mergeIfStale, mergeKept, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
 
 /** The name that the fields of the form share; the questions are those of the application. */
 export const person = 'representatives.0'
@@ -30,6 +31,7 @@ export interface Representable {
   answers: Answers
   /** Undefined for who may only read. */
   choices: Choices | undefined
+  kept?: KeptRepresentative | undefined
 }
 
 /** Id 0 stands for somebody new. Throws a 404 for one of another complaint. */
@@ -58,6 +60,24 @@ const rules: MergeRules = {
 /** The letter that was brought stands before the one that was chosen. */
 function mandateIn(answers: Answers): string {
   return answers[broughtField] || answers[mandateField] || ''
+}
+
+/** What was typed into the form before and not sent, brought together with what stands there now. */
+export interface KeptRepresentative extends Merged {
+  /** Milliseconds since 1970. */
+  at: number
+  choices: Choices | undefined
+}
+
+export const typingOfRepresentative = (complaintId: number, representativeId: number): string =>
+  `representative:${complaintId}:${representativeId}`
+
+export async function findKept(loaded: Representable): Promise<KeptRepresentative | undefined> {
+  const { complaint, representative, answers, choices } = loaded
+  const typing = choices && findTyping(typingOfRepresentative(complaint.complaintId, representative?.id ?? 0))
+  if (!typing) return undefined
+  const merged = mergeKept(typing.values, answers, rules)
+  return { ...merged, at: typing.at, choices: await choicesFor(merged.answers) }
 }
 
 export interface RepresentativeOutcome extends Outcome {
@@ -92,6 +112,7 @@ export async function saveRepresentative(
     return { action: beginAction(), intent, answers, conflicts, choices, isRedrawn, ...(refused && { refused }) }
   }
   const outcome = await send(answers, { complaintId, representativeId }, Number(version), idempotencyKey ?? '')
+  if (outcome.done !== undefined) forgetTyping(typingOfRepresentative(complaintId, representativeId))
   const corrections = await correctionsSince(complaintId, outcome)
   const merged = await mergeIfStale(outcome, chosen, rules, () => loadRepresentable(complaintId, representativeId))
   if (!merged) {
@@ -112,7 +133,7 @@ function send(
   const representative = partyOf(answers, person)
   const mandateId = mandateIn(answers) || undefined
   const isNew = representativeId === 0
-  const { message } = isNew ? contract.addRepresentative : contract.updateRepresentative
+  const { message } = isNew ? callPlans.addRepresentative : callPlans.updateRepresentative
   return attempt({ ...answers, intent: 'save' }, message, () =>
     isNew
       ? // what is missing the server names, beside the rest
@@ -120,7 +141,10 @@ function send(
           { body: { complaintId, representative, mandateId: mandateId as string } },
           options,
         )
-      : browserClient.updateRepresentative({ body: { representativeId, representative, mandateId } }, options),
+      : changedBy(
+          browserClient.updateRepresentative({ body: { representativeId, representative, mandateId } }, options),
+          ifMatch,
+        ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Answers, nationalities } from '#contract/application-steps.ts'
@@ -19,12 +20,15 @@ import {
 } from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { forgetTyping } from '#web/platform/kept-typing.ts'
 import { ourFault } from '#web/platform/our-fault.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -34,12 +38,14 @@ import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/representative.page.ts'
 import {
   broughtField,
+  findKept,
   loadRepresentable,
   mandateField,
   person,
   type Representable,
   type RepresentativeOutcome,
   saveRepresentative,
+  typingOfRepresentative,
 } from './representative.action.ts'
 import { MandateField } from './mandate-field.tsx'
 import { RepresentativeDetails } from './representative-details.tsx'
@@ -49,7 +55,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
   const [complaintId, representativeId] = [Number(params.complaintID), Number(params.repID)]
   if (!Number.isInteger(complaintId) || !Number.isInteger(representativeId)) throw new Response(null, { status: 404 })
-  return loadRepresentable(complaintId, representativeId)
+  const loaded = await loadRepresentable(complaintId, representativeId)
+  return { ...loaded, kept: await findKept(loaded) }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
@@ -120,52 +127,75 @@ interface RepresentativeFormProps {
 /** After adding one the form is for the next. */
 function RepresentativeForm({ loaded, outcome }: RepresentativeFormProps) {
   const { filledFrom, revision } = useFilledFrom(loaded, outcome)
-  return <FilledForm key={revision} loaded={filledFrom} outcome={outcome?.done ? undefined : outcome} />
+  const [isDiscarded, setDiscarded] = useState(false)
+  const { kept, ...withoutKept } = filledFrom
+  const isRestored = kept !== undefined && !isDiscarded
+  const { complaint, representative } = filledFrom
+  const discard = () => {
+    forgetTyping(typingOfRepresentative(complaint.complaintId, representative?.id ?? 0))
+    setDiscarded(true)
+  }
+  return (
+    <>
+      {isRestored && !outcome && <KeptNotice at={kept.at} onDiscard={discard} />}
+      <FilledForm
+        key={`${revision} ${isDiscarded}`}
+        loaded={isRestored ? filledFrom : withoutKept}
+        outcome={outcome?.done ? undefined : outcome}
+      />
+    </>
+  )
 }
 
 function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
   const { complaint, representative, answers, choices = noChoices } = loaded
+  const holder = useRef<HTMLDivElement>(null)
+  const held = outcome ?? loaded.kept
+  const keepAs = typingOfRepresentative(complaint.complaintId, representative?.id ?? 0)
+  useKeptTyping(holder, { keepAs, isRestored: held !== undefined })
   const { t, i18n } = useTranslation('representatives')
   const isNew = !representative
   const idempotencyKey = useKeyFor(complaint.version)
-  const typed = { ...answers, ...outcome?.answers }
+  const typed = { ...answers, ...held?.answers }
   const withOwn = (offered: Choices, values: Answers) =>
     withFiled(offered, representative ? filedChoicesOf(representative, person) : {}, {
       filed: answers,
       typed: values,
       language: i18n.language as Language,
     })
-  const offered = withOwn(outcome?.choices ?? choices, typed)
+  const offered = withOwn(held?.choices ?? choices, typed)
   const words = useWords(complaint)
-  const conflicts = outcome?.conflicts ?? []
+  const conflicts = held?.conflicts ?? []
   return (
-    <PostForm
-      fields={{ ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }}
-      values={typed}
-      refused={outcome?.refused}
-      conflicts={useShownConflicts(conflicts, {
-        theirs: { ...withOwn(choices, answers).options, ...words },
-        mine: { ...offered.options, ...words },
-      })}
-      idempotencyKey={idempotencyKey}
-    >
-      <input type="hidden" name="version" value={complaint.version} />
-      <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
-      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
-        {t('save')}
-      </button>
-      <ErrorSummary />
-      <div className={styles.questions}>
-        <WhoFields person={person} choices={offered} />
-        <ContactFields person={person} choices={offered} />
-      </div>
-      <MandateField complaint={complaint} isNew={isNew} brought={typed[broughtField]} />
-      <div className="actions">
-        <button type="submit" name="intent" value="save" className="button">
-          {t(isNew ? 'add' : 'save')}
+    <div ref={holder}>
+      <PostForm
+        fields={{ ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }}
+        values={typed}
+        refused={outcome?.refused}
+        conflicts={useShownConflicts(conflicts, {
+          theirs: { ...withOwn(choices, answers).options, ...words },
+          mine: { ...offered.options, ...words },
+        })}
+        idempotencyKey={idempotencyKey}
+      >
+        <input type="hidden" name="version" value={complaint.version} />
+        <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
+        <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+          {t('save')}
         </button>
-      </div>
-    </PostForm>
+        <ErrorSummary />
+        <div className={styles.questions}>
+          <WhoFields person={person} choices={offered} />
+          <ContactFields person={person} choices={offered} />
+        </div>
+        <MandateField complaint={complaint} isNew={isNew} brought={typed[broughtField]} />
+        <div className="actions">
+          <button type="submit" name="intent" value="save" className="button">
+            {t(isNew ? 'add' : 'save')}
+          </button>
+        </div>
+      </PostForm>
+    </div>
   )
 }
 

@@ -46,6 +46,7 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
       'no-such-choice': t('delegation.personRequired'),
       'same-person': t('delegation.samePerson'),
       deactivated: t('refusals.deactivated'),
+      invited: t('refusals.invited'),
       'not-permitted': t('refusals.notPermitted'),
     },
   })

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Approver } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import styles from './approval-structures.module.css'
@@ -7,7 +8,7 @@ import styles from './approval-structures.module.css'
 export interface Line {
   user: StaffChoice
   position: string
-  problem: 'deactivated' | 'not-permitted' | null
+  problem: Approver['problem']
   delegate: StaffChoice | null
 }
 

@@ -110,6 +110,7 @@ function Refusals({ errors, lines }: { errors: readonly FieldError[]; lines: Lin
   const reasons = {
     'named-twice': t('refusals.twice'),
     deactivated: t('refusals.deactivated'),
+    invited: t('refusals.invited'),
     'not-permitted': t('refusals.notPermitted'),
     'too-long': t('refusals.tooLong'),
   }

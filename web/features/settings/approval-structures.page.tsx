@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { type GatedAction, gatedActions } from '#contract/approvals.ts'
+import { type GatedAction, gatedActions } from '#contract/choices.ts'
 import { readDateParts } from '#contract/calendar-date.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -38,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const flat = flatAnswers(answers)
   switch (flat.intent) {
     case 'delegate':
-      return attempt(answers, contract.addDelegation.message, () =>
+      return attempt(answers, callPlans.addDelegation.message, () =>
         browserClient.addDelegation({
           body: {
             approverId: Number(flat.approverId),
@@ -49,11 +49,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
         }),
       )
     case 'withdraw':
-      return attempt(answers, contract.withdrawDelegation.message, () =>
+      return attempt(answers, callPlans.withdrawDelegation.message, () =>
         browserClient.withdrawDelegation({ params: { id: Number(flat.id) } }),
       )
     case 'clear':
-      return attempt(answers, contract.deleteApprovalStructure.message, () =>
+      return attempt(answers, callPlans.deleteApprovalStructure.message, () =>
         browserClient.deleteApprovalStructure({ params: { action: flat.action as GatedAction, id: 0 } }),
       )
     default:
@@ -69,7 +69,7 @@ function adjust(answers: Answers, flat: Record<string, string>) {
     position: positions[index] ?? '',
   }))
   const body = { action: flat.action as GatedAction, structureId: Number(flat.structureId), approvers }
-  return attempt(answers, contract.adjustApprovalStructure.message, () =>
+  return attempt(answers, callPlans.adjustApprovalStructure.message, () =>
     browserClient.adjustApprovalStructure({ body }),
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { Holiday } from '#contract/calendar.ts'
@@ -23,7 +24,6 @@ interface CalendarHolidaysProps {
 }
 
 const page = '/setting/calendar'
-const days = daysAround(dayOfInstant(new Date()), 2, 5)
 
 /** The days without work, in both calendars. */
 export function CalendarHolidays({ regionId, holidays, editing, outcome }: CalendarHolidaysProps) {
@@ -99,6 +99,7 @@ interface HolidayFormProps extends Omit<CalendarHolidaysProps, 'holidays'> {
 function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) {
   const { t, i18n } = useTranslation('calendar')
   const { calendar } = useDates()
+  const [days] = useState(() => daysAround(dayOfInstant(new Date()), 2, 5))
   const intent = editing ? 'updateHoliday' : 'addHoliday'
   const title = editing ? t('holidays.edit', { name: nameIn(editing, i18n.language as Language) }) : t('holidays.add')
   return (

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { ClockLengths, WorkingHours } from '#contract/calendar.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -43,19 +43,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   switch (answers.intent) {
     case 'saveWeeklyHours': {
       const weekly = JSON.parse(answers.weekly ?? '[]') as WorkingHours[]
-      return attempt(answers, contract.saveWeeklyHours.message, () =>
+      return attempt(answers, callPlans.saveWeeklyHours.message, () =>
         browserClient.saveWeeklyHours({ params: region, body: { weekly } }),
       )
     }
     case 'addHoliday':
-      return attempt(answers, contract.addHoliday.message, () => browserClient.addHoliday({ params: region, body }))
+      return attempt(answers, callPlans.addHoliday.message, () => browserClient.addHoliday({ params: region, body }))
     case 'updateHoliday':
-      return attempt(answers, contract.updateHoliday.message, () => browserClient.updateHoliday({ params, body }))
+      return attempt(answers, callPlans.updateHoliday.message, () => browserClient.updateHoliday({ params, body }))
     case 'deleteHoliday':
-      return attempt(answers, contract.deleteHoliday.message, () => browserClient.deleteHoliday({ params }))
+      return attempt(answers, callPlans.deleteHoliday.message, () => browserClient.deleteHoliday({ params }))
     default: {
       const clocks: ClockLengths = readClocks(answers)
-      return attempt(answers, contract.saveClocks.message, () => browserClient.saveClocks({ body: clocks }))
+      return attempt(answers, callPlans.saveClocks.message, () => browserClient.saveClocks({ body: clocks }))
     }
   }
 }

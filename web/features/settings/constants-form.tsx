@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
+import type { ManagedConstant } from '#contract/constants.ts'
+import type { ConstantField } from '#contract/choices.ts'
 import type { Place } from '#contract/locations.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'

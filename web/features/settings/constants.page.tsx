@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import { type ConstantField, constantColumns, constantFields, type ManagedConstant } from '#contract/constants.ts'
-import { contract } from '#contract/index.ts'
+import type { ManagedConstant } from '#contract/constants.ts'
+import { type ConstantField, constantFields } from '#contract/choices.ts'
+import { constantColumns } from '#contract/table-columns.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -39,14 +41,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const labels = { labelEn: answers.labelEn ?? '', labelAm: answers.labelAm ?? '' }
   const direction = answers.intent === 'up' ? ('up' as const) : ('down' as const)
   const move = {
-    message: contract.moveConstant.message,
+    message: callPlans.moveConstant.message,
     call: () => browserClient.moveConstant({ params, body: { direction, fromPlace: Number(answers.place) } }),
   }
   const calls: Record<string, { message: string; call: () => Promise<ManagedConstant[]> }> = {
     up: move,
     down: move,
     addConstant: {
-      message: contract.addConstant.message,
+      message: callPlans.addConstant.message,
       call: () => {
         const regionId = answers.regionId ? Number(answers.regionId) : null
         const fieldName = fieldOf(answers.fieldName)
@@ -54,19 +56,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       },
     },
     updateConstant: {
-      message: contract.updateConstant.message,
+      message: callPlans.updateConstant.message,
       call: () => browserClient.updateConstant({ params, body: labels }),
     },
     retireConstant: {
-      message: contract.retireConstant.message,
+      message: callPlans.retireConstant.message,
       call: () => browserClient.retireConstant({ params }),
     },
     restoreConstant: {
-      message: contract.restoreConstant.message,
+      message: callPlans.restoreConstant.message,
       call: () => browserClient.restoreConstant({ params }),
     },
     deleteConstant: {
-      message: contract.deleteConstant.message,
+      message: callPlans.deleteConstant.message,
       call: () => browserClient.deleteConstant({ params }),
     },
   }
@@ -122,7 +124,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
       />
       <TableExchange
         exportPath="/ReferenceData/ExportConstants"
-        importPath={contract.importConstants.path}
+        importPath={callPlans.importConstants.path}
         columns={constantColumns}
       />
     </>

@@ -1,4 +1,4 @@
-import type { DataFilterKind } from '#contract/data-filters.ts'
+import type { DataFilterKind } from '#contract/choices.ts'
 import { statuses } from '#contract/statuses.ts'
 import { browserClient } from '#web/platform/api.ts'
 

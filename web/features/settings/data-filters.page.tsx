@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
-import { type DataFilterKind, dataFilterKinds } from '#contract/data-filters.ts'
+import { callPlans } from '#contract/calls.ts'
+import { type DataFilterKind, dataFilterKinds } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -34,15 +34,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const fields = { kind: answers.kind as DataFilterKind, values: [answers.values ?? []].flat() }
   switch (answers.intent) {
     case 'update':
-      return attempt(answers, contract.updateDataFilter.message, () =>
+      return attempt(answers, callPlans.updateDataFilter.message, () =>
         browserClient.updateDataFilter({ body: { id: number('id'), ...fields } }),
       )
     case 'delete':
-      return attempt(answers, contract.deleteDataFilter.message, () =>
+      return attempt(answers, callPlans.deleteDataFilter.message, () =>
         browserClient.deleteDataFilter({ params: { id: number('id') } }),
       )
     default:
-      return attempt(answers, contract.addDataFilter.message, () =>
+      return attempt(answers, callPlans.addDataFilter.message, () =>
         browserClient.addDataFilter({ body: { userId: number('userId'), ...fields } }),
       )
   }

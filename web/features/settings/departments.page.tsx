@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { departmentColumns, type ManagedDepartment } from '#contract/departments.ts'
-import { contract } from '#contract/index.ts'
+import type { ManagedDepartment } from '#contract/departments.ts'
+import { departmentColumns } from '#contract/table-columns.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -47,31 +48,31 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const intoId = Number(answers.intoId)
   const calls: Record<string, { message: string; call: () => Promise<ManagedDepartment[]> }> = {
     addDepartment: {
-      message: contract.addDepartment.message,
+      message: callPlans.addDepartment.message,
       call: () => browserClient.addDepartment({ body: { organizationId, parentId, ...names } }),
     },
     renameDepartment: {
-      message: contract.renameDepartment.message,
+      message: callPlans.renameDepartment.message,
       call: () => browserClient.renameDepartment({ params, body: names }),
     },
     moveDepartment: {
-      message: contract.moveDepartment.message,
+      message: callPlans.moveDepartment.message,
       call: () => browserClient.moveDepartment({ params, body: { parentId } }),
     },
     mergeDepartment: {
-      message: contract.mergeDepartment.message,
+      message: callPlans.mergeDepartment.message,
       call: () => browserClient.mergeDepartment({ params, body: { intoId } }),
     },
     deactivateDepartment: {
-      message: contract.deactivateDepartment.message,
+      message: callPlans.deactivateDepartment.message,
       call: () => browserClient.deactivateDepartment({ params }),
     },
     reactivateDepartment: {
-      message: contract.reactivateDepartment.message,
+      message: callPlans.reactivateDepartment.message,
       call: () => browserClient.reactivateDepartment({ params }),
     },
     deleteDepartment: {
-      message: contract.deleteDepartment.message,
+      message: callPlans.deleteDepartment.message,
       call: () => browserClient.deleteDepartment({ params }),
     },
   }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -14,15 +15,18 @@ import type { Route } from './+types/invitation.page.ts'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 200) || 'none'
 
-/** The call's answer; undefined for a link that is not open any more. */
+/** The call's answer; undefined for a link that is not open any more, or never could be. */
 async function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof CallFailure && error.status === 404) return undefined
+    if (error instanceof CallFailure && (error.status === 404 || isAboutToken(error))) return undefined
     throw error
   }
 }
+
+const isAboutToken = ({ failure }: CallFailure): boolean =>
+  failure.fields?.some(({ field }) => field === 'token') ?? false
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client } = apiOf(context)
@@ -39,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { client } = apiOf(context)
   try {
     const accepted = await unlessOver(client.acceptInvitation({ body: { token: tokenOf(request), newPassword } }))
-    return { accepted: accepted && { ...accepted, message: contract.acceptInvitation.message } }
+    return { accepted: accepted && { ...accepted, message: callPlans.acceptInvitation.message } }
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 422) throw error
     return data({ refused: { fields: error.failure.fields ?? [], values: {} } }, { status: 422 })
@@ -90,7 +94,7 @@ function Accepted({ userName, message }: { userName: string; message: string }) 
       <PageTitle>{t('invitation.done')}</PageTitle>
       <h1>{t('invitation.done')}</h1>
       <div role="status">
-        <strong lang="en">{message}</strong>
+        <CatalogueMessage message={message} />
         <p>{t('invitation.doneText', { userName })}</p>
       </div>
       <Link className="button" to="/session/signin">

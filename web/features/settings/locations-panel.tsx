@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
-import { type ManagedPlace, nextLevelOf, type Place } from '#contract/locations.ts'
+import type { ManagedPlace, Place } from '#contract/locations.ts'
+import { nextLevelOf } from '#contract/place-levels.ts'
 import type { TreeEvent } from '#contract/tree-history.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -29,7 +30,8 @@ interface LocationPanelProps {
   address: string
 }
 
-const days = { ...daysAround(dayOfInstant(new Date()), 0, 5), first: '1990-01-01' }
+/** The days that a place can begin or end on, seen from today. */
+const validDays = () => ({ ...daysAround(dayOfInstant(new Date()), 0, 5), first: '1990-01-01' })
 
 /** What can be done: to the chosen place, or for the whole country when none is chosen. */
 export function LocationPanel(props: LocationPanelProps) {
@@ -175,8 +177,8 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
           options={(['region', 'chartered-city'] as const).map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
         />
       )}
-      <DateField name="validFromOn" days={days} />
-      <DateField name="validToOn" isOptional days={days} />
+      <DateField name="validFromOn" days={validDays()} />
+      <DateField name="validToOn" isOptional days={validDays()} />
     </NamesForm>
   )
 }

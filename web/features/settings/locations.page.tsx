@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { contract } from '#contract/index.ts'
-import { type LocationKind, type ManagedPlace, placeColumns } from '#contract/locations.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { LocationKind, ManagedPlace } from '#contract/locations.ts'
+import { placeColumns } from '#contract/table-columns.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -55,22 +56,22 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     case 'addLocation': {
       const parentId = answers.parentId ? Number(answers.parentId) : null
       const entry = { ...readPlaceEntry(answers), parentId, kind: answers.kind as LocationKind }
-      return attempt(answers, contract.addLocation.message, () => browserClient.addLocation({ body: entry }))
+      return attempt(answers, callPlans.addLocation.message, () => browserClient.addLocation({ body: entry }))
     }
     case 'updateLocation': {
       const body = readPlaceEntry(answers)
-      return attempt(answers, contract.updateLocation.message, () => browserClient.updateLocation({ params, body }))
+      return attempt(answers, callPlans.updateLocation.message, () => browserClient.updateLocation({ params, body }))
     }
     case 'moveLocation': {
       const body = { parentId: Number(answers.parentId) }
-      return attempt(answers, contract.moveLocation.message, () => browserClient.moveLocation({ params, body }))
+      return attempt(answers, callPlans.moveLocation.message, () => browserClient.moveLocation({ params, body }))
     }
     case 'mergeLocation': {
       const body = { intoId: Number(answers.intoId) }
-      return attempt(answers, contract.mergeLocation.message, () => browserClient.mergeLocation({ params, body }))
+      return attempt(answers, callPlans.mergeLocation.message, () => browserClient.mergeLocation({ params, body }))
     }
     default:
-      return attempt(answers, contract.deleteLocation.message, () => browserClient.deleteLocation({ params }))
+      return attempt(answers, callPlans.deleteLocation.message, () => browserClient.deleteLocation({ params }))
   }
 }
 
@@ -117,7 +118,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
       <TableExchange
         key={selected?.id ?? 0}
         exportPath={`/Locations/ExportLocations/${selected?.id ?? 0}`}
-        importPath={contract.importLocations.path}
+        importPath={callPlans.importLocations.path}
         columns={placeColumns}
       />
     </>

@@ -1,4 +1,5 @@
-import { officeRanges, type OfficeSettings, weekdays } from '#contract/office-settings.ts'
+import type { OfficeSettings } from '#contract/office-settings.ts'
+import { officeRanges, weekdays } from '#contract/choices.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
@@ -56,6 +57,8 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     },
     tracking: amountsOf('tracking'),
     letterCheck: amountsOf('letterCheck'),
+    visitors: amountsOf('visitors'),
+    messages: amountsOf('messages'),
   }
 }
 

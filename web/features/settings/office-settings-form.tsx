@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { officeRanges, type OfficeSettingsState, quorums, weekdays } from '#contract/office-settings.ts'
+import type { OfficeSettingsState } from '#contract/office-settings.ts'
+import { officeRanges, quorums, weekdays } from '#contract/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
@@ -53,6 +54,12 @@ export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettin
       </Group>
       <Group name="letterCheck">
         <Amounts group="letterCheck" />
+      </Group>
+      <Group name="visitors">
+        <Amounts group="visitors" />
+      </Group>
+      <Group name="messages">
+        <Amounts group="messages" />
       </Group>
       <div className="actions">
         <button type="submit" name="intent" value="saveOfficeSettings" className="button">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const answers = await readAnswers(request)
   const version = [answers.version ?? ''].flat()[0] ?? ''
-  const outcome = await attempt(answers, contract.saveOfficeSettings.message, () =>
+  const outcome = await attempt(answers, callPlans.saveOfficeSettings.message, () =>
     browserClient.saveOfficeSettings({ body: { version, ...readOfficeAnswers(answers) } }),
   )
   const { refused } = outcome

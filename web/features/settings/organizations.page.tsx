@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
-import { organizationColumns, type OrganizationMerge } from '#contract/organizations.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { OrganizationMerge } from '#contract/organizations.ts'
+import { organizationColumns } from '#contract/table-columns.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -73,7 +74,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     handlesComplaints: answers.handlesComplaints === 'yes',
   }
   const { addOrganization, updateOrganization, deactivateOrganization, reactivateOrganization, deleteOrganization } =
-    contract
+    callPlans
   let merged: OrganizationMerge | undefined
   switch (answers.intent) {
     case 'updateOrganization':
@@ -85,7 +86,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     case 'deleteOrganization':
       return attempt(answers, deleteOrganization.message, () => browserClient.deleteOrganization({ params }))
     case 'mergeOrganization': {
-      const outcome = await attempt(answers, contract.mergeOrganization.message, async () => {
+      const outcome = await attempt(answers, callPlans.mergeOrganization.message, async () => {
         merged = await browserClient.mergeOrganization({ params, body: { intoId: Number(answers.intoId) } })
       })
       return { ...outcome, merged }
@@ -129,7 +130,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
       <OrganizationList organizations={organizations} nextCursor={nextCursor} />
       <TableExchange
         exportPath="/Organizations/ExportOrganizations"
-        importPath={contract.importOrganizations.path}
+        importPath={callPlans.importOrganizations.path}
         columns={organizationColumns}
       />
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { compositionOptions } from '#contract/password-rules.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     mustHaveNumber: isTicked('mustHaveNumber'),
     mustHaveSpecialCharacter: isTicked('mustHaveSpecialCharacter'),
   }
-  const outcome = await attempt(answers, contract.managePasswordPolicy.message, async () => {
+  const outcome = await attempt(answers, callPlans.managePasswordPolicy.message, async () => {
     const { region } = await readRegion(browserClient)
     await browserClient.managePasswordPolicy({ body: { policies: [{ region, ...policy }] } })
   })

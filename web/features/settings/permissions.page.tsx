@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { permissionAlreadyGiven } from '#contract/permissions.ts'
+import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
@@ -33,18 +33,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   forgetPermissions()
   switch (answers.intent) {
     case 'remove':
-      return attempt(answers, contract.removePermission.message, () =>
+      return attempt(answers, callPlans.removePermission.message, () =>
         browserClient.removePermission({ params: { id } }),
       )
     case 'replace':
       return inTheCataloguesWords(
-        await attempt(answers, contract.updatePermission.message, () =>
+        await attempt(answers, callPlans.updatePermission.message, () =>
           browserClient.updatePermission({ body: { id, givenPermission } }),
         ),
       )
     default:
       return inTheCataloguesWords(
-        await attempt(answers, contract.assignPermission.message, () =>
+        await attempt(answers, callPlans.assignPermission.message, () =>
           browserClient.assignPermission({ body: { roleId: Number(answers.roleId), givenPermission } }),
         ),
       )

@@ -1,4 +1,4 @@
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -46,10 +46,10 @@ export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
 const shortName = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 const messages: Record<string, string | undefined> = {
-  profile: contract.updateProfile.message,
-  photo: contract.uploadPhoto.message,
-  'remove-photo': contract.removePhoto.message,
-  password: contract.updatePassword.message,
+  profile: callPlans.updateProfile.message,
+  photo: callPlans.uploadPhoto.message,
+  'remove-photo': callPlans.removePhoto.message,
+  password: callPlans.updatePassword.message,
 }
 
 const keep = ({ user }: { user: readonly SessionUser[] }): undefined => {
@@ -78,7 +78,7 @@ const intents: Record<string, Intent> = {
   photo: async (_, form) => {
     const photo = new FormData()
     photo.append('file', form.get('file') ?? '')
-    const answer = await fetchSignedIn(contract.uploadPhoto.path, { method: 'POST', body: photo })
+    const answer = await fetchSignedIn(callPlans.uploadPhoto.path, { method: 'POST', body: photo })
     if (!answer.ok) throw new CallFailure(answer.status, (await answer.json()) as Failure)
     return undefined
   },

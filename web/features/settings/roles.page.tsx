@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -37,11 +37,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   switch (answers.intent) {
     case 'update':
       forgetPermissions()
-      return attempt(answers, contract.updateRole.message, () => browserClient.updateRole({ body: { id, ...body } }))
+      return attempt(answers, callPlans.updateRole.message, () => browserClient.updateRole({ body: { id, ...body } }))
     case 'delete':
-      return attempt(answers, contract.deleteRole.message, () => browserClient.deleteRole({ params: { id } }))
+      return attempt(answers, callPlans.deleteRole.message, () => browserClient.deleteRole({ params: { id } }))
     default:
-      return attempt(answers, contract.addRole.message, () => browserClient.addRole({ body }))
+      return attempt(answers, callPlans.addRole.message, () => browserClient.addRole({ body }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ImportAnswer, type ImportRow, writeCsv } from '#contract/table-import.ts'
+import { writeCsv } from '#contract/csv.ts'
+import type { ImportAnswer, ImportRow } from '#contract/table-import.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { saveFile } from './table-transfer.ts'
 import styles from './bodies.module.css'

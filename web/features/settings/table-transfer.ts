@@ -1,4 +1,4 @@
-import { type ImportAnswer, importAnswer } from '#contract/table-import.ts'
+import type { ImportAnswer } from '#contract/table-import.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
 import { beginAction } from '#web/platform/outcome.ts'
@@ -35,7 +35,7 @@ export async function sendTable(
   try {
     const answer = await fetchSignedIn(`${path}?${query}`, { method: 'POST', body })
     const content: unknown = await answer.json()
-    return answer.ok ? { action, answer: importAnswer.parse(content) } : readRefusal(action, content as Failure)
+    return answer.ok ? { action, answer: content as ImportAnswer } : readRefusal(action, content as Failure)
   } catch {
     return { action, refusal: { action, reason: 'offline', details: {} } }
   }
@@ -43,8 +43,7 @@ export async function sendTable(
 
 function readRefusal(action: number, { code, fields, details = {} }: Failure): TableAnswer {
   const refusal = { action, reason: fields?.[0]?.reason ?? code, details }
-  const preview = importAnswer.safeParse(details.preview)
-  return preview.success ? { action, refusal, answer: preview.data } : { action, refusal }
+  return details.preview ? { action, refusal, answer: details.preview as ImportAnswer } : { action, refusal }
 }
 
 /** Lets the browser save bytes under a name. */

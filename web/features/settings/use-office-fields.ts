@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { officeRanges, type OfficeSettingsState } from '#contract/office-settings.ts'
+import type { OfficeSettingsState } from '#contract/office-settings.ts'
+import { officeRanges } from '#contract/choices.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { officeAnswers } from './office-settings-answers.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { opensOffice } from '#web/menu.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
@@ -46,7 +46,7 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
   const { profile, sessions, factors, policy, isAllThereIs } = loaderData
   const problem = useAccountProblem(actionData)
   const lastPassword = useLastDone(actionData, 'password')
-  const isNewPassword = actionData?.done === contract.updatePassword.message
+  const isNewPassword = actionData?.done === callPlans.updatePassword.message
   const refusedFor = (...intents: string[]) =>
     actionData && intents.includes(actionData.intent) ? actionData.refused : undefined
   return (

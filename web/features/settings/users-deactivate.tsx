@@ -47,7 +47,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
             {
               id: 'id',
               header: t('deactivate.trackingId'),
-              cell: each => formatTrackingId(each.complaintRefNo),
+              cell: each => (each.trackingId === null ? t('deactivate.outOfSight') : formatTrackingId(each.trackingId)),
               isRowHeader: true,
             },
             { id: 'status', header: t('columns.state'), cell: each => <StatusBadge status={each.status} /> },

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Link, useRevalidator } from 'react-router'
-import { contract } from '#contract/index.ts'
-import { userColumns } from '#contract/user-administration.ts'
+import { callPlans } from '#contract/calls.ts'
+import { userColumns } from '#contract/table-columns.ts'
 import { ImportPreview } from './table-preview.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { refuseTable, sendTable, type TableAnswer, type TableRefusal } from './table-transfer.ts'
@@ -28,7 +29,7 @@ export function ImportUsers() {
   const [isBusy, setBusy] = useState(false)
   const send = async (mode: 'preview' | 'apply', chosen: File) => {
     setBusy(true)
-    const outcome = await sendTable(contract.importUsers.path, chosen, mode, answer?.plan)
+    const outcome = await sendTable(callPlans.importUsers.path, chosen, mode, answer?.plan)
     setBusy(false)
     setLast(outcome)
     result.current?.focus()
@@ -71,7 +72,7 @@ export function ImportUsers() {
       </form>
       <div ref={result} tabIndex={-1}>
         {latest?.refusal && <p role="alert">{t(`import.refusals.${knownReason(latest.refusal)}`)}</p>}
-        {latest?.answer?.isApplied && <strong lang="en">{contract.importUsers.message}</strong>}
+        {latest?.answer?.isApplied && <CatalogueMessage message={callPlans.importUsers.message} />}
         {answer && <ImportPreview answer={answer} isBusy={isBusy} onApply={() => file && void send('apply', file)} />}
       </div>
     </section>

@@ -1,5 +1,5 @@
-import { contract } from '#contract/index.ts'
-import type { MenuEntryName } from '#contract/navigation.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { MenuEntryName } from '#contract/choices.ts'
 import type { UserFields } from '#contract/user-administration.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -25,39 +25,39 @@ type Change = (answers: Record<string, string>, all: Answers) => { message: stri
 /** What each button of the page does. */
 const changes: Record<string, Change> = {
   invite: answers => ({
-    message: contract.inviteUser.message,
+    message: callPlans.inviteUser.message,
     call: () => browserClient.inviteUser({ body: fieldsOf(answers) }),
   }),
   edit: answers => ({
-    message: contract.updateUser.message,
+    message: callPlans.updateUser.message,
     call: () => browserClient.updateUser({ body: { id: Number(answers.id), ...fieldsOf(answers) } }),
   }),
   deactivate: answers => ({
-    message: contract.deactivateUser.message,
+    message: callPlans.deactivateUser.message,
     call: () =>
       browserClient.deactivateUser({ body: { id: Number(answers.id), handOverTo: chosen(answers.handOverTo) } }),
   }),
   reactivate: answers => ({
-    message: contract.reactivateUser.message,
+    message: callPlans.reactivateUser.message,
     call: () => browserClient.reactivateUser({ body: { id: Number(answers.id) } }),
   }),
   reset: answers => ({
-    message: contract.resetUser.message,
+    message: callPlans.resetUser.message,
     call: () => browserClient.resetUser({ body: { id: Number(answers.id) } }),
   }),
   secondFactors: answers => ({
-    message: contract.removeSecondFactors.message,
+    message: callPlans.removeSecondFactors.message,
     call: () => browserClient.removeSecondFactors({ body: { id: Number(answers.id) } }),
   }),
   menu: (answers, { entries }) => ({
-    message: contract.setUserNavigation.message,
+    message: callPlans.setUserNavigation.message,
     call: () =>
       browserClient.setUserNavigation({
         body: { userId: Number(answers.id), entries: [entries ?? []].flat() as MenuEntryName[] },
       }),
   }),
   usualMenu: answers => ({
-    message: contract.setUserNavigation.message,
+    message: callPlans.setUserNavigation.message,
     call: () => browserClient.setUserNavigation({ body: { userId: Number(answers.id), entries: null } }),
   }),
 }

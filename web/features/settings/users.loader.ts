@@ -1,4 +1,5 @@
-import { type SystemUser, type UserState, userStates } from '#contract/user-administration.ts'
+import type { SystemUser } from '#contract/user-administration.ts'
+import { type UserState, userStates } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { readRoles } from '#web/platform/roles-on-start.ts'

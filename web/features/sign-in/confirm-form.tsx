@@ -14,12 +14,12 @@ interface ConfirmFormProps {
   userName: string
   refusal: SignInRefusal | undefined
   sentAgain: string | undefined
-  /** What the catalogue says of the account that was opened just now. */
-  done: string | undefined
+  /** The account was opened just now. */
+  isNew: boolean
 }
 
 /** Confirms a new account with the code that was sent to its address; nothing else is open until then. */
-export function ConfirmForm({ userName, refusal, sentAgain, done }: ConfirmFormProps) {
+export function ConfirmForm({ userName, refusal, sentAgain, isNew }: ConfirmFormProps) {
   const { t } = useTranslation('accounts')
   const heading = useRef<HTMLHeadingElement>(null)
   // it takes the place of a longer form, whose end was on the screen
@@ -34,9 +34,9 @@ export function ConfirmForm({ userName, refusal, sentAgain, done }: ConfirmFormP
       <h1 ref={heading} tabIndex={-1}>
         {t('signUp.confirmTitle')}
       </h1>
-      {done && (
+      {isNew && (
         <p role="status">
-          <strong lang="en">{done}</strong>
+          <strong>{t('signUp.opened')}</strong>
         </p>
       )}
       <p className="lead">{t('signUp.confirmLead', { address: userName })}</p>

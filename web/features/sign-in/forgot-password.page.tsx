@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
-import type { PasswordPolicy } from '#contract/password-rules.ts'
+import { callPlans } from '#contract/calls.ts'
+import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-rules.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
+import { unanswered } from '#web/platform/unanswered.ts'
+import { isOurFault } from '#web/platform/our-fault.ts'
 import { orPatiently, type Proof, proofOfForm } from '#web/platform/prove-work.ts'
 import { clearSession } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -22,9 +25,13 @@ import styles from './sign-in.module.css'
 
 /** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return {
-    token: new URL(request.url).searchParams.get('token') ?? undefined,
-    policy: await readRegionPolicy(apiOf(context).client),
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  try {
+    return data({ token, policy: await readRegionPolicy(apiOf(context).client), isOurFault: false })
+  } catch (error) {
+    if (!isOurFault(error)) throw error
+    // the form stands all the same: what is typed is judged when it is sent
+    return data({ token, policy: defaultPasswordPolicy, isOurFault: true }, { status: error.status })
   }
 }
 
@@ -44,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { client } = apiOf(context)
     await orPatiently(proofOfForm(request, answers), proof => calls[step](client, answers, proof))
-    const { message } = contract.resetPassword
+    const { message } = callPlans.resetPassword
     return (step === 'set' ? { step: 'done', userName, message } : { step: 'set', userName }) satisfies Answer
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
@@ -66,12 +73,16 @@ const calls: Record<'ask' | 'set', FormCall> = {
  */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
-export default function ForgotPasswordPage({ loaderData: { token, policy }, actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({
+  loaderData: { token, policy, isOurFault },
+  actionData,
+}: Route.ComponentProps) {
   const answer: Answer | undefined = actionData
   const step = answer?.step ?? (token ? 'set' : 'ask')
   return (
     <div className="narrow-page">
       <div className={styles.panel}>
+        {isOurFault && !answer && <ProblemNotice problem={{ kind: 'our-fault', message: unanswered }} />}
         {step === 'ask' && <AskForm answer={answer} />}
         {step === 'set' && <SetForm answer={answer} token={token} policy={policy} />}
         {step === 'done' && <Done message={answer?.message} />}
@@ -164,7 +175,7 @@ function Done({ message }: { message: string | undefined }) {
     <div role="status">
       <PageTitle>{t('forgot.doneTitle')}</PageTitle>
       <h1>{t('forgot.doneTitle')}</h1>
-      <strong lang="en">{message}</strong>
+      {message && <CatalogueMessage message={message} />}
       <p className="lead">{t('forgot.doneLead')}</p>
       <Link className="button" to="/session/signin">
         {t('forgot.signIn')}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readFirst } from '#web/ui/read-first.ts'
 import { useNavigation } from 'react-router'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { ProveAndSend } from '#web/ui/proof/prove-and-send.tsx'
 import type { Problem } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
@@ -15,15 +17,21 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
   if (isSending) return null
   if (problem.kind === 'proof-needed') return <ProveAndSend reason={problem} />
   return (
-    <div ref={notice} className={styles.problem} role="alert" tabIndex={-1}>
+    <div ref={notice} className={styles.problem} role="alert" {...readFirst}>
       {problem.kind === 'refused' && (
         <>
-          <strong lang="en">{problem.message}</strong>
+          <CatalogueMessage message={problem.message} />
           <p>{t(problem.isKnown ? 'problems.invalid-credentials' : 'problems.other')}</p>
         </>
       )}
       {problem.kind === 'too-many' && <strong>{t('problems.tooMany', { count: problem.minutes })}</strong>}
       {problem.kind === 'busy' && <strong>{t('problems.busy')}</strong>}
+      {problem.kind === 'our-fault' && (
+        <>
+          <CatalogueMessage message={problem.message} />
+          <p>{t('problems.ourFault')}</p>
+        </>
+      )}
       {problem.kind === 'offline' && (
         <>
           <strong>{t('problems.offlineTitle')}</strong>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { CallFailure } from '#contract/client.ts'
 import { hasFailed, readRefusal } from './refusal.rules.ts'
 
@@ -9,13 +8,6 @@ test('refused fields come back with the name that was typed, and without the pas
   const fields = [{ field: 'userPassword', reason: 'required' }]
   const failure = new CallFailure(422, { code: 'invalid-input', message: 'Please check.', fields })
   expect(readRefusal(failure, values)).toEqual({ refused: { fields, values } })
-})
-
-test('what the contract refuses before it is sent is said at its field', () => {
-  const { error } = z.object({ userName: z.string().min(1, 'required') }).safeParse({ userName: '' })
-  expect(readRefusal(error, values)).toEqual({
-    refused: { fields: [{ field: 'userName', reason: 'required' }], values },
-  })
 })
 
 test('the words of the API are shown as they came', () => {
@@ -49,4 +41,12 @@ test('a proof of work that is asked is no failure; where very many wait, that is
 test('no answer is no refusal, and a mistake of ours is not hidden', () => {
   expect(readRefusal(new TypeError('Failed to fetch'), values)).toEqual({ problem: { kind: 'offline' } })
   expect(() => readRefusal(new RangeError('ours'), values)).toThrow(RangeError)
+})
+
+test('where the server cannot answer, that is said and what was typed stays', () => {
+  const failure = new CallFailure(503, { code: 'unavailable', message: 'Something went wrong!' })
+  expect(readRefusal(failure, values)).toEqual({
+    problem: { kind: 'our-fault', message: 'Something went wrong!' },
+    refused: { fields: [], values },
+  })
 })

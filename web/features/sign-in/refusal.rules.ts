@@ -1,4 +1,3 @@
-import { ZodError } from 'zod'
 import { CallFailure } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import type { SecondFactorMethod } from '#contract/jwt-token.ts'
@@ -12,6 +11,8 @@ export type Problem =
   | { kind: 'proof-needed' }
   | { kind: 'busy' }
   | { kind: 'offline' }
+  /** The server could not answer: the same may be taken the next time. */
+  | { kind: 'our-fault'; message: string }
 
 /** What a sign-in with a second factor still asks for. */
 export interface Challenge {
@@ -30,18 +31,11 @@ export interface SignInRefusal {
 export function readRefusal(error: unknown, values: { userName: string }): SignInRefusal {
   // the browser's own fetch throws TypeError when no answer comes
   if (error instanceof TypeError) return { problem: { kind: 'offline' } }
-  // the client looks at what it sends: an empty field is refused before it leaves
-  if (error instanceof ZodError) {
-    return {
-      refused: {
-        fields: error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message })),
-        values,
-      },
-    }
-  }
   if (!(error instanceof CallFailure)) throw error
   const { status, failure } = error
   if (status === 422 && failure.fields) return { refused: { fields: failure.fields, values } }
+  if (status >= 500)
+    return { problem: { kind: 'our-fault', message: failure.message }, refused: { fields: [], values } }
   if (status === 429) return { problem: problemOfLimit(failure) }
   if (failure.code === 'second-factor-required') return { challenge: failure.details as unknown as Challenge }
   return { problem: { kind: 'refused', message: failure.message, isKnown: failure.code === 'invalid-credentials' } }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
-import { contract } from '#contract/index.ts'
 import { defaultPasswordPolicy } from '#contract/password-rules.ts'
 import { browserClient, signUp } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
@@ -17,7 +16,7 @@ import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/sign-up.page.ts'
-import { NeedsScript } from './needs-script.tsx'
+import { NeedsScript } from '#web/ui/states/needs-script.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { hasFailed, readRefusal, type SignInRefusal } from './refusal.rules.ts'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -41,8 +40,8 @@ export const HydrateFallback = () => (
 
 interface SignUpAnswer extends SignInRefusal {
   sentAgain?: string
-  /** The account was opened just now: the catalogue's message. */
-  done?: string
+  /** The account was opened just now. */
+  isNew?: boolean
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SignUpAnswer | Response> {
@@ -64,7 +63,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         await orPatiently(readProof(answers), proof =>
           signUp({ body: { name, userName, userPassword, language: answers.language as Language, ...proof } }),
         )
-        return { done: contract.signUp.message }
+        return { isNew: true }
     }
   } catch (error) {
     const refusal = readRefusal(error, { userName })
@@ -81,7 +80,7 @@ export default function SignUpPage({ loaderData: { toConfirm, policy }, actionDa
             userName={toConfirm}
             refusal={actionData}
             sentAgain={actionData?.sentAgain}
-            done={actionData?.done}
+            isNew={actionData?.isNew === true}
           />
         ) : (
           <SignUpForm policy={policy} refused={actionData?.refused} problem={actionData?.problem} />

@@ -1,9 +1,7 @@
 import { redirectDocument } from 'react-router'
+import { isLocalPath } from '#web/platform/local-path.ts'
 import { preferenceCookie } from '#web/platform/preferences.ts'
 import type { Route } from './+types/preferences.page.ts'
-
-/** A path of ours to go back to; anything that could lead to another site becomes the start page. */
-const safePath = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/home/')
 
 /** Sets the chosen preferences and leads back to the page they were chosen on. */
 export async function action({ request }: Route.ActionArgs) {
@@ -13,7 +11,8 @@ export async function action({ request }: Route.ActionArgs) {
     const cookie = preferenceCookie(name, value)
     if (cookie) headers.append('set-cookie', cookie)
   }
-  return redirectDocument(safePath(answers.get('back')), { status: 303, headers })
+  const back = answers.get('back')
+  return redirectDocument(isLocalPath(back) ? back : '/home/', { status: 303, headers })
 }
 
 export const loader = () => redirectDocument('/home/')

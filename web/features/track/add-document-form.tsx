@@ -4,6 +4,7 @@ import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { detailsPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
@@ -44,12 +45,13 @@ export function AddDocumentForm({
     return () => form.removeEventListener('submit', take, { capture: true })
   }, [send])
   const isSending = sending.state === 'sending'
-  const refusedFiles = sending.state === 'refused' ? sending.files : refusal?.kind === 'files' ? refusal.files : []
+  const none = { files: [], added: 0 }
+  const refused = sending.state === 'refused' ? sending : refusal?.kind === 'files' ? refusal : none
   const refusedHere = refusal?.kind === 'no-document' ? refusal.refused : undefined
   return (
     <div ref={holder} className="no-print">
       <h3>{t('documents.title')}</h3>
-      <RefusedFiles files={refusedFiles} />
+      <RefusedFiles files={refused.files} attached={refused.added} />
       <SendingNotice sending={sending} onAgain={sendAgain} />
       <PostForm
         fields={{
@@ -87,11 +89,7 @@ function SendingNotice({ sending, onAgain }: { sending: Sending; onAgain: () => 
       )
     }
     case 'added':
-      return (
-        <p className="notice" role="status">
-          {t('documents.added')}
-        </p>
-      )
+      return <StatusMessage isNotice>{t('documents.added')}</StatusMessage>
     case 'broken':
       return (
         <div className="notice" role="alert">

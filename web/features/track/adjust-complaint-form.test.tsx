@@ -6,6 +6,7 @@ import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
+import { saidIn } from '#tests/support/said.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
@@ -45,8 +46,8 @@ test.for(readers)(
       readPage(language, createElement(AdjustForm, { id, mine, idempotencyKey: 'a-key', refusal }))
     const late = await read(refusalOf({ reason: 'stale-version', since: [...steps] }))
     expect(late).toContain(handling.supply.reasons['stale-version'])
-    expect(late.indexOf(message)).toBeLessThan(late.indexOf(handling.supply.notSent))
-    expect(late).toContain(`<strong lang="en">${message}</strong>`)
+    expect(late.indexOf(saidIn(language, message))).toBeLessThan(late.indexOf(handling.supply.notSent))
+    expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
     for (const { action } of steps) expect(late).toContain(track.steps[action])
     expect(late).toMatch(/<textarea[^>]*>It is 114\.<\/textarea>/)
     const empty = await read(refusalOf({ reason: 'nothing-supplied', since: [] }))
@@ -66,7 +67,7 @@ test.for(readers)(
       readPage(language, createElement(AdjustView, { found, idempotencyKey: 'a-key', done, refusal }))
     const expired = { at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' } as const
     const late = await read(refusalOf({ reason: 'stale-version', since: [expired] }))
-    expect(late).toContain(`<strong lang="en">${message}</strong>`)
+    expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
     expect(late).toContain(handling.supply.reasons['not-in-this-status'])
     expect(late).not.toContain(handling.supply.reasons['stale-version'])
     expect(late).toContain(track.steps.expire)
@@ -82,7 +83,9 @@ test.for(readers)(
     expect(nothing).not.toContain('role="alert"')
     expect(nothing).not.toContain(concluding.typed.title)
     const arrived = await read(undefined, 'Action saved successfully')
-    expect(arrived.indexOf('Action saved successfully')).toBeGreaterThan(-1)
-    expect(arrived.indexOf('Action saved successfully')).toBeLessThan(arrived.indexOf(handling.supply.arrived))
+    expect(arrived.indexOf(saidIn(language, 'Action saved successfully'))).toBeGreaterThan(-1)
+    expect(arrived.indexOf(saidIn(language, 'Action saved successfully'))).toBeLessThan(
+      arrived.indexOf(handling.supply.arrived),
+    )
   },
 )

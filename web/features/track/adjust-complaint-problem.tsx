@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { unanswered } from '#web/platform/unanswered.ts'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import type { AdjustViewProps } from './adjust-complaint-view.tsx'
@@ -25,7 +26,7 @@ export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
     <div className="notice" role="alert">
       {message && (
         <p>
-          <strong lang="en">{message}</strong>
+          <CatalogueMessage message={message} />
         </p>
       )}
       <h3>{t('supply.notSent')}</h3>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Link } from 'react-router'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
@@ -41,7 +42,7 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
           <section className={`card ${styles.details}`} role="status">
             {isDone && (
               <p>
-                <strong lang="en">{done}</strong>
+                <CatalogueMessage message={done} />
               </p>
             )}
             <NotAsked complaint={complaint} isDone={isDone} />

@@ -4,7 +4,7 @@ import type { RefusedFile } from '#contract/file.ts'
 import { ourFault } from '#web/platform/our-fault.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
-import { peekTexts } from '#web/platform/multipart-head.ts'
+import { passForm } from '#web/platform/passing-form.ts'
 import { keep } from './kept.ts'
 import { pageOf } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
@@ -26,21 +26,21 @@ export interface AdjustRefusal {
 
 /**
  * Hands the form on without holding its files. What it says of the complaint stands in the address, for the body goes
- * through; only its beginning is read, where what was typed stands, for it comes back with a refusal.
+ * through; what was typed is noted on the way, for it comes back with a refusal.
  */
 export async function sendAdjustment(request: Request, api: PageApi) {
   const url = new URL(request.url)
   const asked = url.searchParams
   const path = `/Complaints/AdjustComplaint?${new URLSearchParams({ CompliantId: asked.get('complaint') ?? '' })}`
   const contentType = request.headers.get('content-type') ?? ''
-  const { texts, body } = await peekTexts(request.body, contentType)
-  const { text = '' } = texts
+  const { texts, body } = passForm(request.body, contentType)
   const answer = await api.rawPost(path, body, contentType, {
     'if-match': `"${asked.get('version') ?? ''}"`,
     'idempotency-key': asked.get('key') ?? '',
   })
   if (answer.status === 200)
     return redirect(`${pageOf(request)}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
+  const { text = '' } = await texts()
   if (answer.status === 401)
     return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over', kept: keep('adjust', { text }) }, { status: 401 })
   const failure = JSON.parse(await answer.text()) as Failure

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CallFailure, newKey } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { possessionCookie } from '#contract/tracking.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(id ? `${pageOf(request)}?id=${id}` : '/home/track-status/search')
   }
   const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
-  const done = url.searchParams.has('done') ? contract.adjustComplaint.message : null
+  const done = url.searchParams.has('done') ? callPlans.adjustComplaint.message : null
   return data({ found, key: newKey(), done }, init ?? undefined)
 }
 

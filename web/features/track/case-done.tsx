@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import type { CaseIntent, Done } from './case-answer.ts'
 import styles from './track.module.css'
@@ -19,7 +20,7 @@ export function CaseDone({ done }: { done: Done | null | undefined }) {
   return (
     <div id="done" className={styles.details}>
       <StatusMessage isNotice>
-        <strong lang="en">{done.message}</strong>
+        <CatalogueMessage message={done.message} />
         <br />
         {t(texts[done.intent])}
       </StatusMessage>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { unanswered } from '#web/platform/unanswered.ts'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import type { CaseRefusal } from './case-answer.ts'
@@ -21,7 +22,7 @@ export function CaseProblem({ code, message, since = [] }: CaseProblemProps) {
     <div className="notice" role="alert">
       {message && (
         <p>
-          <strong lang="en">{message}</strong>
+          <CatalogueMessage message={message} />
         </p>
       )}
       <h3>{code === 'proof-renewed' ? texts.notSentYet : texts.title}</h3>

@@ -6,6 +6,7 @@ import type { MyComplaint } from '#contract/tracking.ts'
 import { formatName, formatPhone, formatTime, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { AddDocumentForm } from './add-document-form.tsx'
 import { Fact } from './fact.tsx'
@@ -43,9 +44,9 @@ export function MyDetails({
       <FiledFacts complaint={complaint} />
       <h3 id="documents">{t('mine.documents')}</h3>
       {isAdded && !refusal && (
-        <p className="notice" role="status">
-          {t('documents.added')}
-        </p>
+        <div id="added">
+          <StatusMessage isNotice>{t('documents.added')}</StatusMessage>
+        </div>
       )}
       <Documents complaint={complaint} />
       {mine.ownCase.availableActions.includes('add-document') && (

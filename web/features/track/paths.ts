@@ -1,4 +1,4 @@
-import type { CodeChannel } from '#contract/tracking.ts'
+import type { CodeChannel } from '#contract/choices.ts'
 import type { CaseIntent } from './case-answer.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { unanswered } from '#web/platform/unanswered.ts'
 import type { StatusRefusal } from './status.action.ts'
 
@@ -10,7 +11,7 @@ export function StatusProblemNotice({ refusal }: { refusal: StatusRefusal | unde
     <div className="notice" role="alert">
       {texts.message && (
         <p>
-          <strong lang="en">{texts.message}</strong>
+          <CatalogueMessage message={texts.message} />
         </p>
       )}
       <h3>{texts.title}</h3>

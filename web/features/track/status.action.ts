@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import type { RefusedFile } from '#contract/file.ts'
-import { type CodeChannel, codeChannels } from '#contract/tracking.ts'
+import { type CodeChannel, codeChannels } from '#contract/choices.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { peekTexts } from '#web/platform/multipart-head.ts'
+import { passForm } from '#web/platform/passing-form.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { answerCase } from './answer-case.ts'
@@ -19,7 +19,8 @@ export type StatusRefusal = (
   | { kind: 'code'; refused: Refused; attemptsLeft: number }
   /** `minutes` until another code can be sent; null when that is not known. */
   | { kind: 'not-sent'; minutes: number | null }
-  | { kind: 'files'; files: RefusedFile[] }
+  /** Some files were not taken; so many others were. */
+  | { kind: 'files'; files: RefusedFile[]; added: number }
   | { kind: 'documents'; reason: string }
   /** The form came without a document. */
   | { kind: 'no-document'; refused: Refused }
@@ -133,10 +134,10 @@ async function sendEvidence(
   { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
 ) {
   const contentType = request.headers.get('content-type') ?? ''
-  const { texts, body } = await peekTexts(request.body, contentType)
+  const { texts, body } = passForm(request.body, contentType)
   const answer = await api.rawPost(path, body, contentType, headers)
   if (answer.status === 200) return redirect(`${statusPath(id, { done: 'reopen' }, page)}#done`)
-  const refusal = evidenceRefusal(answer.status, JSON.parse(await answer.text()) as Failure, texts)
+  const refusal = evidenceRefusal(answer.status, JSON.parse(await answer.text()) as Failure, await texts())
   return refuse({ kind: 'case', refusal, kept: keptBy(refusal) }, answer.status)
 }
 
@@ -149,7 +150,7 @@ const noDocument = (values: Record<string, string>): Refused => ({
 /** Hands the files on without holding them; refused ones are named and the others kept. */
 async function addDocuments(request: Request, api: PageApi, id: string) {
   const contentType = request.headers.get('content-type') ?? ''
-  const { texts, body: sent } = await peekTexts(request.body, contentType)
+  const { texts, body: sent } = passForm(request.body, contentType)
   const answer = await api.rawPost('/Tracking/AddDocument', sent, contentType)
   const body = JSON.parse(await answer.text()) as {
     code?: string
@@ -160,7 +161,7 @@ async function addDocuments(request: Request, api: PageApi, id: string) {
   if (answer.status !== 200) return refuse({ kind: 'documents', reason: body.code ?? 'other' }, answer.status)
   const added = body.attachements?.length ?? 0
   const files = body.refused ?? []
-  if (files.length > 0) return refuse({ kind: 'files', files }, 422)
-  if (added === 0) return refuse({ kind: 'no-document', refused: noDocument(texts) }, 422)
-  return redirect(detailsPath(id, { added: 'yes' }))
+  if (files.length > 0) return refuse({ kind: 'files', files, added }, 422)
+  if (added === 0) return refuse({ kind: 'no-document', refused: noDocument(await texts()) }, 422)
+  return redirect(`${statusPath(id, { added: 'yes' })}#added`)
 }

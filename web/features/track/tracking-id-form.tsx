@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigate } from 'react-router'
+import { longestTyped } from '#contract/checked-digits.ts'
 import { parseTrackingId, type TrackingIdReading } from '#contract/tracking-id.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
@@ -72,7 +73,7 @@ export function TrackingIdForm({
       {title && <PageTitle>{title}</PageTitle>}
       <Form method="get" action={page ?? searchPage} noValidate onChange={check} onSubmit={send}>
         {sent.length > 0 && <ErrorSummary />}
-        <TextField name="text" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={100} />
+        <TextField name="text" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={longestTyped} />
         <div className="actions">
           <button type="submit" className="button">
             {label}

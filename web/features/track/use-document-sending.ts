@@ -6,7 +6,7 @@ import type { RefusedFile } from '#contract/file.ts'
 export type Sending =
   | { state: 'idle' | 'added' | 'broken' }
   | { state: 'sending'; names: string[]; percent: number }
-  | { state: 'refused'; files: RefusedFile[] }
+  | { state: 'refused'; files: RefusedFile[]; added: number }
   | { state: 'failed'; reason: string }
 
 interface Answer {
@@ -53,7 +53,8 @@ function outcomeOf(request: XMLHttpRequest): Sending {
   const answer = readAnswer(request.responseText)
   if (request.status !== 200) return { state: 'failed', reason: answer.code ?? 'other' }
   const files = answer.refused ?? []
-  return files.length > 0 ? { state: 'refused', files } : { state: 'added' }
+  const added = answer.attachements?.length ?? 0
+  return files.length > 0 ? { state: 'refused', files, added } : { state: 'added' }
 }
 
 function readAnswer(text: string): Answer {

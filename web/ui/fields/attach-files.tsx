@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileRefusal, fileContract } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/choices.ts'
 import { uploadSignedIn } from '#web/platform/api.ts'
 import styles from './attach-files.module.css'
+import { readAnswer } from '#web/platform/read-answer.ts'
 
 export interface ChosenFile {
   id: string
@@ -12,6 +13,8 @@ export interface ChosenFile {
 interface AttachFilesProps {
   /** Of the file input, where something leads to it. */
   id?: string
+  /** Why the form was refused with these files. */
+  error?: string | undefined
   complaintId: number
   /** Posted once for each file. */
   name: string
@@ -25,7 +28,7 @@ interface AttachFilesProps {
 }
 
 /** Files go up as soon as they are chosen; the form carries their ids. Of one name the last one chosen stays. */
-export function AttachFiles({ id: givenId, complaintId, name, type, isSingle, texts, start }: AttachFilesProps) {
+export function AttachFiles({ id: givenId, error, complaintId, name, type, isSingle, texts, start }: AttachFilesProps) {
   const { t } = useTranslation('files')
   const ownId = useId()
   const id = givenId ?? ownId
@@ -60,6 +63,11 @@ export function AttachFiles({ id: givenId, complaintId, name, type, isSingle, te
     <div ref={holder} className={styles.files}>
       <label htmlFor={id}>{texts.label}</label>
       <p className="dimmed">{texts.hint}</p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
       <ul ref={list}>
         {files.map(file => (
           <li key={file.id}>
@@ -82,6 +90,8 @@ export function AttachFiles({ id: givenId, complaintId, name, type, isSingle, te
         type="file"
         multiple={!isSingle}
         disabled={isSending}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={event => {
           const chosen = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
@@ -136,6 +146,6 @@ async function upload(
   for (const file of files) form.append('file', file)
   const answer = await uploadSignedIn(`/File?CompliantId=${complaintId}`, form, onPercent)
   if (answer.status !== 200) throw new Error(`The upload was answered with ${answer.status}.`)
-  const { attachments, refused } = fileContract.uploadFiles.answer.decode(JSON.parse(answer.text))
+  const { attachments, refused } = readAnswer('uploadFiles', JSON.parse(answer.text))
   return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused }
 }

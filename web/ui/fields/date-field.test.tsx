@@ -10,7 +10,7 @@ async function yearsOffered(days: { first: string; last: string }) {
   const form = { fields: { day: { label: 'Day' } }, values: {}, refused: undefined } as unknown as PostFormProps
   const page = await readPage('en', createElement(PostForm, form, createElement(DateField, { name: 'day', days })))
   const select = /name="day\.year".*?<\/select>/s.exec(page)?.[0] ?? ''
-  return [...select.matchAll(/<option value="(\d{4})"/g)].map(([, year]) => Number(year))
+  return [...select.matchAll(/<option value="(?:ethiopian|gregorian)-(\d{4})"/g)].map(([, year]) => Number(year))
 }
 
 test.for([
@@ -29,4 +29,32 @@ test.for([
 test('with years to come, all of the last one can be chosen', async () => {
   const offered = await yearsOffered(daysAround('2026-11-21', 0, 1))
   expect(offered.toSorted((a, b) => a - b)).toEqual([2018, 2019, 2020, 2026, 2027])
+})
+
+const filled = { 'day.day': '3', 'day.month': '3', 'day.calendar': 'ethiopian', 'day.year': '2015' }
+
+/** The field without JavaScript, as it stands after these answers. */
+const fieldAfter = (language: 'en' | 'am', values: Record<string, string>) =>
+  readPage(
+    language,
+    createElement(
+      PostForm,
+      { fields: { day: { label: 'Day' } }, values } as unknown as PostFormProps,
+      createElement(DateField, { name: 'day', days: daysAround('2026-11-21', 10) }),
+    ),
+  )
+
+test('without JavaScript each year says its calendar, and a whole day is read back in the other one', async () => {
+  const english = await fieldAfter('en', filled)
+  expect(english).toContain('>2015 E.C.<')
+  expect(english).toContain('>2022 G.C.<')
+  expect(english).toContain('12 November 2022')
+  expect(await fieldAfter('am', filled)).toContain('>2015 ዓ.ም.<')
+})
+
+test('a month and a year of two calendars both stay chosen, and no day is read into them', async () => {
+  const page = await fieldAfter('en', { 'day.day': '3', 'day.month': 'gregorian-3', 'day.year': 'ethiopian-2015' })
+  expect(page).toContain('<option value="gregorian-3" selected="">March')
+  expect(page).toContain('<option value="ethiopian-2015" selected="">2015 E.C.')
+  expect(page).not.toContain('in the other calendar')
 })

@@ -18,29 +18,37 @@ export interface DateFieldProps extends FieldProps {
 interface Parts {
   calendar: CalendarName
   year: string
+  /** Without JavaScript the year may come from the other calendar: then no day is meant yet. */
+  yearCalendar: CalendarName
   month: string
   day: string
 }
 
 /**
  * Day, month and year as the device's own selects, posted as `NAME.day`, `NAME.month`, `NAME.year`.
- * The month's value names its calendar (`ethiopian-13`), so that the form is right without JavaScript, when the months
- * of both calendars stand in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
+ * The month's value names its calendar (`ethiopian-13`), and so does the year's without JavaScript, when both calendars
+ * stand in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
  */
 export function DateField({ name, isOptional, days }: DateFieldProps) {
   const { t, i18n } = useTranslation('fields')
   const language = i18n.language as Language
   const [parts, setParts] = useDateParts(name)
   const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    setLive(true)
+    setParts(before => (before.yearCalendar === before.calendar ? before : { ...before, ...ofOne(before, '') }))
+  }, [setParts])
 
   const shownCalendars = isLive ? [parts.calendar] : inReadingOrder(parts.calendar)
-  const reading = readDateParts(parts)
-  const converted = reading.ok ? formatDay(reading.iso, language, otherOf(parts.calendar)) : undefined
+  const reading = isMixed(parts) ? undefined : readDateParts(parts)
+  const converted = reading?.ok ? formatDay(reading.iso, language, otherOf(parts.calendar)) : undefined
   const change = (part: 'day' | 'month' | 'year') => (event: React.ChangeEvent<HTMLSelectElement>) => {
     const { value } = event.currentTarget
-    setParts(part === 'month' ? { ...parts, ...readMonth(value, parts.calendar) } : { ...parts, [part]: value })
+    if (part === 'day') return setParts({ ...parts, day: value })
+    const { calendar, number } = readNamed(value, parts.calendar)
+    setParts(part === 'month' ? { ...parts, calendar, month: number } : { ...parts, ...ofOne({ calendar }, number) })
   }
+  const yearValue = (calendar: CalendarName, year: number | string) => (isLive ? String(year) : `${calendar}-${year}`)
   const lastDay = isLive ? daysInMonth(parts.calendar, Number(parts.year) || undefined, Number(parts.month) || 0) : 31
 
   return (
@@ -88,22 +96,22 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
               id={`${id}.year`}
               name={`${name}.year`}
               label={t('year')}
-              value={parts.year}
+              value={parts.year && yearValue(parts.yearCalendar, parts.year)}
               onChange={change('year')}
             >
               <option value="" />
               <ByCalendar calendars={shownCalendars}>
                 {calendar =>
                   yearsIn(calendar, days).map(year => (
-                    <option key={year} value={year}>
-                      {year}
+                    <option key={year} value={yearValue(calendar, year)}>
+                      {isLive ? year : t(`years.${calendar}`, { year })}
                     </option>
                   ))
                 }
               </ByCalendar>
             </NativeSelect>
           </div>
-          {isLive && converted && (
+          {converted && (
             <p className={styles.hint} aria-live="polite">
               {t('inOtherCalendar', { date: converted })}
             </p>
@@ -156,11 +164,15 @@ function useDateParts(name: string) {
   const { values } = useFormState()
   const valueOf = (part: string) => [values[`${name}.${part}`] ?? ''].flat()[0] ?? ''
   const calendar = valueOf('calendar')
+  const known = calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : own
+  const month = readNamed(valueOf('month'), known)
+  const year = readNamed(valueOf('year'), month.calendar)
   return useState<Parts>({
-    calendar: calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : own,
+    calendar: month.number === '' ? year.calendar : month.calendar,
     day: valueOf('day'),
-    month: valueOf('month'),
-    year: valueOf('year'),
+    month: month.number,
+    year: year.number,
+    yearCalendar: year.calendar,
   })
 }
 
@@ -168,15 +180,24 @@ const otherOf = (calendar: CalendarName): CalendarName => (calendar === 'ethiopi
 const inReadingOrder = (first: CalendarName) => [first, otherOf(first)]
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-function readMonth(value: string, current: CalendarName): Pick<Parts, 'calendar' | 'month'> {
-  const [calendar, month = ''] = value.split('-')
-  return { calendar: calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : current, month }
+/** A part that may name its calendar: `ethiopian-13`. */
+function readNamed(value: string, current: CalendarName): { calendar: CalendarName; number: string } {
+  const [calendar, number] = value.split('-')
+  return number !== undefined && (calendar === 'ethiopian' || calendar === 'gregorian')
+    ? { calendar, number }
+    : { calendar: current, number: value }
 }
+
+const isMixed = ({ calendar, year, yearCalendar }: Parts): boolean => year !== '' && yearCalendar !== calendar
+
+/** With one calendar shown, a year is of that. */
+const ofOne = ({ calendar }: Pick<Parts, 'calendar'>, year: string) => ({ year, yearCalendar: calendar })
 
 /** A whole date moves to the same day of the other calendar; parts of one cannot, and are cleared. */
 function convert(parts: Parts, calendar: CalendarName): Parts {
   const reading = readDateParts(parts)
-  return reading.ok ? { ...datePartsOf(reading.iso, calendar), calendar } : { calendar, day: '', month: '', year: '' }
+  const converted = reading.ok ? datePartsOf(reading.iso, calendar) : { day: '', month: '', year: '' }
+  return { ...converted, calendar, yearCalendar: calendar }
 }
 
 /** The years of a calendar that touch the days, latest first. */

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readFirst } from '#web/ui/read-first.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
@@ -10,10 +12,11 @@ export function ErrorSummary() {
   const { errors, idPrefix } = useFormState()
   const messageOf = useErrorMessage()
   const target = useFocusOnErrors<HTMLDivElement>(errors)
+  const titleId = useId()
   if (errors.length === 0) return null
   return (
-    <div ref={target} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{t('summaryTitle')}</h2>
+    <div ref={target} className={styles.summary} role="alert" aria-labelledby={titleId} {...readFirst}>
+      <h2 id={titleId}>{t('summaryTitle')}</h2>
       <ul>
         {errors.map(error => (
           <li key={`${error.field} ${error.reason}`}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
 import { type FieldConflict, type FieldError, type FieldText, FormStateContext } from './form-state.ts'
 
 /** What an action answers when it refuses a form: give it back with status 422, and nothing typed is lost. */
@@ -31,6 +32,7 @@ export interface PostFormProps {
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
 export function PostForm(props: PostFormProps) {
   const { fields, values, refused, conflicts, idempotencyKey, action, hasFiles, idPrefix, children } = props
+  useMessagesAtHand()
   const { state, formData } = useNavigation()
   // whoever goes on while choices are still on their way is not held up: what they send takes the place of that
   const isSending = state === 'submitting' && formData?.get('intent') !== 'refresh'

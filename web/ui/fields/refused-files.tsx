@@ -1,20 +1,28 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readFirst } from '#web/ui/read-first.ts'
 import type { RefusedFile } from '#contract/file.ts'
 
 interface RefusedFilesProps {
   files: readonly RefusedFile[]
+  /** How many of the others were taken. */
+  attached?: number | undefined
   /** Of the heading, so that it fits where it stands. */
   level?: 3 | 4
 }
 
-/** Each refused file with its reason; the others are kept. */
-export function RefusedFiles({ files, level = 4 }: RefusedFilesProps) {
+/** Each refused file with its reason, and how many others were taken; takes the focus when the answer arrives. */
+export function RefusedFiles({ files, attached = 0, level = 4 }: RefusedFilesProps) {
   const { t } = useTranslation('files')
+  const target = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (files.length > 0) target.current?.focus()
+  }, [files])
   if (files.length === 0) return null
   const Heading = `h${level}` as const
   return (
-    <div className="notice" role="alert">
-      <Heading>{t('refusedTitle')}</Heading>
+    <div ref={target} className="notice" role="alert" {...readFirst}>
+      <Heading>{t('refusedTitle', { count: files.length })}</Heading>
       <ul>
         {files.map(({ fileName, reason }) => (
           <li key={`${fileName} ${reason}`}>
@@ -22,6 +30,7 @@ export function RefusedFiles({ files, level = 4 }: RefusedFilesProps) {
           </li>
         ))}
       </ul>
+      {attached > 0 && <p>{t('othersAttached', { count: attached })}</p>}
     </div>
   )
 }

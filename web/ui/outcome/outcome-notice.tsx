@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import type { Outcome } from '#web/platform/outcome.ts'
+import { CatalogueMessage } from './catalogue-message.tsx'
 import styles from './outcome.module.css'
 import { useLatest } from './use-latest.ts'
 
@@ -9,10 +11,12 @@ import { useLatest } from './use-latest.ts'
  */
 export function OutcomeNotice({ outcome, meaning }: { outcome: Outcome | undefined; meaning: string | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
+  // what was done is told once the page shows it: above an old status and old buttons it would be denied by them
+  const isRenewing = useNavigation().state !== 'idle'
   const { done, problem } = useLatest(outcome) ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is new, even with the same words
-  useEffect(() => notice.current?.focus(), [outcome])
-  if (!done && !problem) return null
+  useEffect(() => notice.current?.focus(), [outcome, isRenewing])
+  if ((!done && !problem) || (done && isRenewing)) return null
   const message = done ?? problem?.message
   return (
     <div
@@ -22,7 +26,7 @@ export function OutcomeNotice({ outcome, meaning }: { outcome: Outcome | undefin
       role={done ? 'status' : 'alert'}
       tabIndex={-1}
     >
-      {message && <strong lang="en">{message}</strong>}
+      {message && <CatalogueMessage message={message} />}
       {meaning && <p>{meaning}</p>}
     </div>
   )

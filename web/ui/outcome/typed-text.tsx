@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Answers } from '#web/platform/forms.ts'
 import styles from './outcome.module.css'
 
@@ -8,10 +9,13 @@ interface TypedTextProps {
   /** By their names, in their order; what else was sent is left out. */
   fields: Record<string, { label: string }>
   values: Answers
+  /** Forgets it, where it is kept. */
+  onDiscard?: () => void
 }
 
 /** What was typed into a form that is closed meanwhile: there to be copied where it is needed now. */
-export function TypedText({ title, lead, fields, values }: TypedTextProps) {
+export function TypedText({ title, lead, fields, values, onDiscard }: TypedTextProps) {
+  const { t } = useTranslation('fields')
   const typed = Object.entries(fields).flatMap(([name, { label }]) => {
     const text = textOf(values[name])
     return text === '' ? [] : [{ name, label, text }]
@@ -29,6 +33,11 @@ export function TypedText({ title, lead, fields, values }: TypedTextProps) {
           </div>
         ))}
       </dl>
+      {onDiscard && (
+        <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
+          {t('kept.discard')}
+        </button>
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../logo.tsx'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
+import { useClosingMenus } from '../use-closing-menus.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './public-shell.module.css'
 
@@ -15,6 +16,8 @@ const entries = [
 /** The public top bar; below 900 px its entries fold into a menu that opens without JavaScript. */
 export function TopBar() {
   const { t } = useTranslation('shell')
+  const { key } = useLocation()
+  useClosingMenus()
   return (
     <header className={`${styles.topBar} no-print`}>
       <div className={styles.bar}>
@@ -35,7 +38,8 @@ export function TopBar() {
         <Link to="/session/signin" className={styles.login}>
           {t('login')}
         </Link>
-        <details className={styles.menu} name="top-bar">
+        {/* a new key at each navigation closes it */}
+        <details className={styles.menu} key={key} name="top-bar">
           <summary aria-label={t('menu')}>
             <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
               <path d="M3 6h16M3 11h16M3 16h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

@@ -6,6 +6,7 @@ import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
 import { findSignedIn, isStale, type SignedIn } from '#web/platform/guard.ts'
 import { homeOf } from '#web/platform/session.ts'
 import { InPageLink } from '../in-page-link.tsx'
+import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
 import { layout } from '../layout.ts'
 import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/layout.ts'
 import { loadBadges } from './badges.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StaffTopBar } from './staff-top-bar.tsx'
 import styles from './staff-shell.module.css'
@@ -55,6 +57,7 @@ export default function StaffShell({
   loaderData: { user, groups, badges, isCompact: wasCompact },
 }: Route.ComponentProps) {
   const { t } = useTranslation('shell')
+  useMessagesAtHand()
   const [isCompact, setCompact] = useState(wasCompact)
   const side = { groups, badges, home: homeOf(user) }
   const toggleCompact = () => {
@@ -72,6 +75,7 @@ export default function StaffShell({
         <main id="main" tabIndex={-1} className={styles.main}>
           <Breadcrumb home={side.home} />
           <Outlet />
+          <LeaveQuestion />
         </main>
       </div>
     </div>

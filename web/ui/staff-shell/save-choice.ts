@@ -4,12 +4,8 @@ import { keepUser, sessionUser } from '#web/platform/session.ts'
 
 /** Keeps what somebody signed in chose in the menu in their account too. The language of messages is set in the profile only. */
 export async function saveChoice(name: keyof Preferences, value: string): Promise<void> {
-  const user = sessionUser()
-  if (!user || name === 'language') return
-  const { language, theme, scheme, calendar } = user
-  const chosen = { language, theme, scheme, calendar, [name]: value === 'language' ? null : value }
-  const answer = await browserClient.updateProfile({
-    body: { name: user.name, newUserName: '', currentPassword: '', ...chosen },
-  })
+  if (!sessionUser() || name === 'language') return
+  const body = { newUserName: '', currentPassword: '', [name]: value === 'language' ? null : value }
+  const answer = await browserClient.updateProfile({ body })
   if (answer.user[0]) keepUser(answer.user[0])
 }

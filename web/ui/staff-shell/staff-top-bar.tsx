@@ -6,6 +6,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
+import { useClosingMenus } from '../use-closing-menus.ts'
 import { saveChoice } from './save-choice.ts'
 import styles from './staff-shell.module.css'
 
@@ -13,6 +14,7 @@ import styles from './staff-shell.module.css'
 export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode }) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
+  useClosingMenus()
   const language = i18n.language as Language
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (

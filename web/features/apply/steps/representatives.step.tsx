@@ -1,6 +1,10 @@
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { applicationLimits } from '#contract/application-steps.ts'
+import { type Answers, applicationLimits } from '#contract/application-steps.ts'
+import { FormStateContext, type FieldText, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
+import type { Choices } from '../choices.ts'
 import { countBelow } from '../step-fields.ts'
 import type { StepProps } from '../step-form.tsx'
 import { ContactFields, WhoFields } from './person-fields.tsx'
@@ -8,12 +12,18 @@ import { ContactFields, WhoFields } from './person-fields.tsx'
 /** Everybody who speaks for the group or the person, one after the other. */
 export function RepresentativesStep({ answers, choices }: StepProps) {
   const { t } = useTranslation('apply')
-  const count = countBelow(answers, 'representatives')
+  const form = useFormState()
+  const { count, add, beginRemoval } = useCount(answers)
+  const addHere = (event: MouseEvent) => {
+    event.preventDefault()
+    flushSync(add)
+    document.getElementById(fieldId(`${list}.${count}.firstName`, form.idPrefix))?.focus()
+  }
   return (
-    <>
+    <FormStateContext value={{ ...form, fields: { ...fieldsOf(form.fields, count), ...form.fields } }}>
       {Array.from({ length: count }, (_, index) => (
         // a representative has no name of its own but its place in the list
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list changes only through the server
+        // biome-ignore lint/suspicious/noArrayIndexKey: one is added at the end, and removed by the server only
         <section key={index} id={`field-representatives.${index}`} className={styles.part}>
           <div className={styles.partHead}>
             <h2>{t('representative', { number: index + 1 })}</h2>
@@ -24,20 +34,65 @@ export function RepresentativesStep({ answers, choices }: StepProps) {
                 value={`remove:representatives.${index}`}
                 className="button"
                 data-kind="quiet"
+                onClick={beginRemoval}
               >
                 {t('remove')}
               </button>
             )}
           </div>
-          <WhoFields person={`representatives.${index}`} choices={choices} />
-          <ContactFields person={`representatives.${index}`} choices={choices} />
+          <WhoFields person={`representatives.${index}`} choices={choicesOf(choices, index)} />
+          <ContactFields person={`representatives.${index}`} choices={choicesOf(choices, index)} />
         </section>
       ))}
       {count < applicationLimits.representatives && (
-        <button type="submit" name="intent" value="add:representatives" className="button" data-kind="quiet">
+        <button
+          type="submit"
+          name="intent"
+          value="add:representatives"
+          className="button"
+          data-kind="quiet"
+          onClick={addHere}
+        >
           {t('addRepresentative')}
         </button>
       )}
-    </>
+    </FormStateContext>
   )
+}
+
+const list = 'representatives'
+const first = `${list}.0.`
+
+/** How many there are: one more as soon as that is asked for; after a removal as many as the server says. */
+function useCount(answers: Answers) {
+  const known = countBelow(answers, list)
+  const [shown, show] = useState({ answers, count: known, isRemoving: false })
+  if (shown.answers !== answers)
+    show({ answers, count: shown.isRemoving ? known : Math.max(shown.count, known), isRemoving: false })
+  return {
+    count: shown.count,
+    add: () => show({ ...shown, count: shown.count + 1 }),
+    beginRemoval: () => show({ ...shown, isRemoving: true }),
+  }
+}
+
+/** The texts of every one's fields, also of one that the server has not heard of: they are those of the first. */
+const fieldsOf = (fields: Record<string, FieldText>, count: number): Record<string, FieldText> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) =>
+      name.startsWith(first)
+        ? Array.from({ length: count }, (_, index) => [`${list}.${index}.${name.slice(first.length)}`, text] as const)
+        : [],
+    ),
+  )
+
+/** What one can choose from. A new one has the lists of the first, but no place to choose within. */
+function choicesOf(choices: Choices, index: number): Choices {
+  const own = `${list}.${index}.`
+  const shared = Object.entries(choices.options).flatMap(([name, options]) =>
+    name.startsWith(first) && !/\.(?:zone|woreda)Id$/.test(name)
+      ? [[own + name.slice(first.length), options] as const]
+      : [],
+  )
+  return { ...choices, options: { ...Object.fromEntries(shared), ...choices.options } }
 }

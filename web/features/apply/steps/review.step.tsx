@@ -1,29 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import { readFirst } from '#web/ui/read-first.ts'
 import { Link } from 'react-router'
-import { type StepName, stepOfField } from '#contract/application-steps.ts'
+import { stepOfField } from '#contract/application-steps.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-form.tsx'
+import { useFocusOnErrors } from '#web/ui/fields/post-form.tsx'
+import { UploadsBeforeSubmit } from '../uploads-before-submit.tsx'
 import type { SummaryLine, SummaryPart } from '../summary.ts'
 
-/** Everything once more before it is sent, each part with its way back. */
-export function ReviewStep({ summary = [], refused }: StepProps) {
-  const missing = new Set((refused?.fields ?? []).map(({ field }) => stepOfField(field) ?? 'eligibility'))
+/** Everything once more before it is sent, each part with its way back, and the files that have not arrived. */
+export function ReviewStep({ summary = [] }: StepProps) {
   return (
     <>
-      {missing.size > 0 && <Missing steps={[...missing]} />}
       {summary.map(part => (
         <ReviewPart key={`${part.step} ${part.number ?? ''}`} part={part} />
       ))}
+      <UploadsBeforeSubmit />
     </>
   )
 }
 
 /** What keeps the complaint from being sent, by the step where it is answered. */
-function Missing({ steps }: { steps: StepName[] }) {
+export function MissingSteps({ refused }: Pick<StepProps, 'refused'>) {
   const { t } = useTranslation('apply')
+  const fields = refused?.fields ?? []
+  const target = useFocusOnErrors<HTMLDivElement>(fields)
+  if (fields.length === 0) return null
+  const steps = [...new Set(fields.map(({ field }) => stepOfField(field) ?? 'eligibility'))]
   return (
-    <div className="notice" role="alert">
+    <div ref={target} className="notice" role="alert" {...readFirst}>
       <h2>{t('review.missing')}</h2>
       <ul>
         {steps.map(step => (

@@ -1,54 +1,102 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Answers } from '#contract/application-steps.ts'
+import { FormStateContext, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import { countBelow } from '../step-fields.ts'
 
-/** Several texts of one kind, each a field of its own, to which more can be added. */
-export function TextList({
-  name,
-  answers,
-  limit,
-  addLabel,
-  isLong = false,
-  isOptional = false,
-}: {
+interface TextListProps {
   name: string
   answers: Answers
   limit: number
   addLabel: string
   isLong?: boolean
   isOptional?: boolean
-}) {
+}
+
+/** One text of the list: it stays itself when those before it are taken away. */
+interface Item {
+  id: number
+  /** What its field showed at first. */
+  text: string | string[] | undefined
+}
+
+/**
+ * Several texts of one kind, each a field of its own, to which more can be added. A box is there, with the focus, as soon as the
+ * button is pressed: what is typed next lands in it. Without JavaScript the server adds and removes.
+ */
+export function TextList({ name, answers, limit, addLabel, isLong = false, isOptional = false }: TextListProps) {
   const { t } = useTranslation('apply')
-  const count = countBelow(answers, name)
-  return (
-    <div className={styles.list} id={`field-${name}`}>
-      {Array.from({ length: count }, (_, index) => {
-        const field = { name: `${name}.${index}`, isOptional: isOptional || index > 0 }
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list changes only through the server
-          <div key={`${count}-${index}`} className={styles.listItem}>
-            {isLong ? <TextAreaField {...field} maxLength={5000} /> : <TextField {...field} maxLength={500} />}
-            {count > 1 && (
-              <button
-                type="submit"
-                name="intent"
-                value={`remove:${name}.${index}`}
-                className="button"
-                data-kind="quiet"
-              >
-                {t('removeNumber', { number: index + 1 })}
-              </button>
-            )}
-          </div>
-        )
-      })}
-      {count < limit && (
-        <button type="submit" name="intent" value={`add:${name}`} className="button" data-kind="quiet">
-          {addLabel}
-        </button>
-      )}
-    </div>
+  const holder = useRef<HTMLDivElement>(null)
+  const form = useFormState()
+  const { items, add, remove } = useItems(name, answers)
+  const change = (event: MouseEvent, work: () => void, focused: number) => {
+    event.preventDefault()
+    flushSync(work)
+    document.getElementById(fieldId(`${name}.${focused}`, form.idPrefix))?.focus()
+    // the form holds something else now: whoever keeps it or judges it has to know
+    holder.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const values = Object.fromEntries(items.map(({ text }, index) => [`${name}.${index}`, text ?? '']))
+  const fields = Object.fromEntries(
+    items.map((_, index) => [
+      `${name}.${index}`,
+      form.fields[`${name}.${index}`] ?? form.fields[`${name}.0`] ?? { label: '' },
+    ]),
   )
+  return (
+    <FormStateContext value={{ ...form, fields: { ...form.fields, ...fields }, values: { ...form.values, ...values } }}>
+      <div ref={holder} className={styles.list} id={`field-${name}`}>
+        {items.map(({ id }, index) => {
+          const field = { name: `${name}.${index}`, isOptional: isOptional || index > 0 }
+          return (
+            <div key={id} className={styles.listItem}>
+              {isLong ? <TextAreaField {...field} maxLength={5000} /> : <TextField {...field} maxLength={500} />}
+              {items.length > 1 && (
+                <button
+                  type="submit"
+                  name="intent"
+                  value={`remove:${name}.${index}`}
+                  className="button"
+                  data-kind="quiet"
+                  onClick={event => change(event, () => remove(id), Math.min(index, items.length - 2))}
+                >
+                  {t('removeNumber', { number: index + 1 })}
+                </button>
+              )}
+            </div>
+          )
+        })}
+        {items.length < limit && (
+          <button
+            type="submit"
+            name="intent"
+            value={`add:${name}`}
+            className="button"
+            data-kind="quiet"
+            onClick={event => change(event, add, items.length)}
+          >
+            {addLabel}
+          </button>
+        )}
+      </div>
+    </FormStateContext>
+  )
+}
+
+/** The texts as they stand in the form; one at least. */
+function useItems(name: string, answers: Answers) {
+  const { values } = useFormState()
+  const itemAt = (index: number): Item => ({ id: index, text: values[`${name}.${index}`] })
+  const [items, setItems] = useState(() =>
+    Array.from({ length: countBelow(answers, name) }, (_, index) => itemAt(index)),
+  )
+  const nextId = Math.max(...items.map(({ id }) => id)) + 1
+  return {
+    items,
+    add: () => setItems([...items, { id: nextId, text: undefined }]),
+    remove: (removed: number) => setItems(items.filter(({ id }) => id !== removed)),
+  }
 }

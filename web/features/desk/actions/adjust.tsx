@@ -1,4 +1,4 @@
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,7 +9,7 @@ import { sendForm } from './send-form.ts'
 /** A clerk records what the complainant said, and adds what they brought. */
 export const adjust = caseAction({
   action: 'adjust',
-  message: contract.adjustComplaint.message,
+  message: callPlans.adjustComplaint.message,
   hasFiles: true,
   load: () => browserClient.getFileLimits(),
 
@@ -31,7 +31,7 @@ export const adjust = caseAction({
         url: `/Complaints/AdjustComplaint?CompliantId=${complaintId}`,
         texts: { text: flatAnswers(answers).text ?? '' },
         files,
-        answer: contract.adjustComplaint.answer,
+        call: 'adjustComplaint',
       },
       options,
     ),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -8,7 +8,7 @@ import { caseAction } from './case-action.ts'
 /** A handler accepts what was directed to them. */
 export const acceptCase = caseAction({
   action: 'accept-case',
-  message: contract.acceptCase.message,
+  message: callPlans.acceptCase.message,
   load: async () => null,
   fields: () => ({}),
   Fields: () => <p>{useTranslation('case-handling').t('accept.text')}</p>,
@@ -18,7 +18,7 @@ export const acceptCase = caseAction({
 /** A handler declines, and says why. */
 export const declineCase = caseAction({
   action: 'decline-case',
-  message: contract.declineCase.message,
+  message: callPlans.declineCase.message,
   load: async () => null,
   fields: t => ({
     reason: {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -13,7 +13,7 @@ import { useHolderText } from './use-holder-text.ts'
 /** A supervisor gives a new case to one of those who can receive it, the best first. */
 export const assignReceiver = caseAction({
   action: 'assign-receiver',
-  message: contract.assignReceiver.message,
+  message: callPlans.assignReceiver.message,
   load: ({ complaintId }) => browserClient.proposeReceivers({ params: { complaintId } }),
 
   fields: t => ({

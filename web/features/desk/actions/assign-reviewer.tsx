@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -10,7 +10,7 @@ import { caseAction } from './case-action.ts'
 /** The supervisor's choice of who reviews: nobody who had to do with the case. */
 export const assignReviewer = caseAction({
   action: 'assign-reviewer',
-  message: contract.assignReviewer.message,
+  message: callPlans.assignReviewer.message,
 
   load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId } }),
 

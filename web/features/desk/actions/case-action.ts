@@ -43,8 +43,12 @@ export interface CaseAction<Choices> {
   ) => Promise<{ complaint: ComplaintDetail | null }>
   /** What the fields show at first. */
   values?: (choices: Choices, complaint: ComplaintDetail) => Record<string, string | string[]>
+  /** What of it the complainant reads in a letter. */
+  letterTexts?: (answers: Record<string, string | string[]>) => string[]
   /** Carries documents, in fields named `file`. */
   hasFiles?: boolean
+  /** Keeps what is typed by itself. */
+  keepsTyping?: boolean
   /** Cannot be undone: the page says so beside the button. */
   isFinal?: boolean
 }

@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#web/platform/forms.ts'
+import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
+import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
 import { CaseSection } from '../case-section.tsx'
 import styles from './actions.module.css'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
+import { otherLanguageField } from './letter-language.ts'
+import { typingOf } from './submit-action.ts'
 
 interface CaseActionsProps {
   complaint: ComplaintDetail
@@ -25,12 +30,13 @@ interface CaseActionsProps {
 export function CaseActions({ complaint, entries = caseActions, open, outcome }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
   const offered = entries.filter(({ action }) => complaint.availableActions.includes(action))
-  const closed = outcome?.refused && entries.find(({ action }) => action === outcome.intent)
-  const isGone = closed !== undefined && open?.entry.action !== closed.action
-  if (offered.length === 0 && !isGone) return null
+  const { closed, discard } = useClosedForms(entries, { complaint, open, outcome })
+  if (offered.length === 0 && closed.length === 0) return null
   return (
     <CaseSection title={t('title')} isScreenOnly>
-      {isGone && <ClosedForm complaint={complaint} entry={closed} values={outcome?.refused?.values ?? {}} />}
+      {closed.map(({ entry, values }) => (
+        <ClosedForm key={entry.action} {...{ complaint, entry, values }} onDiscard={() => discard(entry.action)} />
+      ))}
       {offered.length > 0 && (
         <nav aria-label={t('title')} className={styles.offered}>
           {offered.map(({ action }) => (
@@ -52,14 +58,36 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
   )
 }
 
+/** The forms that others' steps have closed, with what was typed into them: just now, or before and kept since. */
+function useClosedForms(
+  entries: readonly AnyCaseAction[],
+  { complaint, open, outcome }: Pick<CaseActionsProps, 'complaint' | 'open' | 'outcome'>,
+) {
+  const [, redraw] = useState(0)
+  const closed = entries.flatMap(entry => {
+    const { action } = entry
+    if (open?.entry.action === action) return []
+    const sent = outcome?.intent === action ? outcome.refused?.values : undefined
+    const isOffered = complaint.availableActions.includes(action)
+    const values = isOffered ? sent : (findTyping(typingOf(complaint.complaintId, action))?.values ?? sent)
+    return values ? [{ entry, values }] : []
+  })
+  const discard = (action: string) => {
+    forgetTyping(typingOf(complaint.complaintId, action))
+    redraw(count => count + 1)
+  }
+  return { closed, discard }
+}
+
 interface ClosedFormProps {
   complaint: ComplaintDetail
   entry: AnyCaseAction
   values: Answers
+  onDiscard: () => void
 }
 
 /** What was typed into a form that others' steps have closed meanwhile. */
-function ClosedForm({ complaint, entry, values }: ClosedFormProps) {
+function ClosedForm({ complaint, entry, values, onDiscard }: ClosedFormProps) {
   const { t } = useTranslation(actionTexts)
   // a number is what a list was asked for, not what somebody wrote
   const written = Object.entries(entry.fields(t, complaint)).filter(([name]) => !/^[\d, ]+$/.test(textOf(values[name])))
@@ -69,6 +97,7 @@ function ClosedForm({ complaint, entry, values }: ClosedFormProps) {
       lead={t('typed.text')}
       fields={Object.fromEntries(written)}
       values={values}
+      onDiscard={onDiscard}
     />
   )
 }
@@ -79,12 +108,20 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
-  const { action, fields, Fields, isFinal, values, hasFiles } = entry
+  const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, letterTexts } = entry
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
+  const isLanguageAsked =
+    refused?.fields.some(({ field }) => field === otherLanguageField) || refused?.values[otherLanguageField] === 'yes'
+  const languageText = {
+    label: t(`otherLanguage.${complaint.language}`),
+    prompts: { required: t('otherLanguage.ask') },
+  }
   return (
-    <PostForm
-      fields={fields(t, complaint)}
+    <KeptForm
+      keepAs={keepsTyping ? undefined : typingOf(complaint.complaintId, action)}
+      isLeftAt={({ search }) => new URLSearchParams(search).get('do') !== action}
+      fields={{ ...fields(t, complaint), ...(letterTexts && { [otherLanguageField]: languageText }) }}
       values={values?.(choices as never, complaint)}
       refused={refused}
       idempotencyKey={idempotencyKey}
@@ -94,7 +131,9 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
       <ErrorSummary />
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />
+      {letterTexts && <input type="hidden" name="letterLanguage" value={complaint.language} />}
       <Fields complaint={complaint} choices={choices as never} />
+      {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
       {isFinal && <p className={styles.final}>{t('isFinal')}</p>}
       <div className={styles.buttons}>
         <button type="submit" className="button" aria-disabled={isSending}>
@@ -104,6 +143,6 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
           {t('cancel')}
         </Link>
       </div>
-    </PostForm>
+    </KeptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { CallFailure } from '#contract/client.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { ConclusionPreview } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { caseAction } from './case-action.ts'
@@ -9,7 +9,7 @@ const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 /** The decision goes out to the complainant, after it was read once more. */
 export const conclude = caseAction({
   action: 'conclude',
-  message: contract.conclude.message,
+  message: callPlans.conclude.message,
   load: ({ complaintId }) => browserClient.getSolution({ params: { complaintId } }),
 
   fields: t => ({
@@ -17,6 +17,9 @@ export const conclude = caseAction({
   }),
 
   Fields: ({ complaint, choices }) => <ConclusionPreview complaint={complaint} solution={choices} />,
+
+  // it was written before: the preview sends it along
+  letterTexts: ({ letterText = [] }) => [letterText].flat(),
 
   send: (answers, complaintId, options) => {
     // asked of the reader, not of the call

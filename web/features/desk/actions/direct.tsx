@@ -1,8 +1,10 @@
-import type { CaseHandlers, ProposedHolder } from '#contract/case-handling.ts'
+import type { ProposedHolder } from '#contract/case-handling.ts'
+import type { CaseHandlers } from '#contract/directing.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { type Answers, flatAnswers } from '#web/platform/forms.ts'
+import { changedBy } from '#web/platform/outcome.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf, idsOf } from './answers.ts'
 import { type CaseAction, caseAction } from './case-action.ts'
@@ -28,17 +30,18 @@ async function load({ complaintId }: ComplaintDetail): Promise<Choices> {
 const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
   load,
   fields: t => ({
-    handlerIds: {
+    CompliantGroupHandlersList: {
       label: t('case-handling:direct.handlers'),
       hint: t('case-handling:direct.handlersHint'),
       prompts: {
         required: t('case-handling:direct.chooseHandlers'),
         'of-body-complained-against': t('case-handling:direct.inConflict'),
-        'not-active': t('case-handling:direct.notActive'),
+        deactivated: t('case-handling:direct.deactivated'),
+        invited: t('case-handling:direct.invited'),
         'lacks-permission': t('case-handling:direct.lacksPermission'),
       },
     },
-    leadId: {
+    leadHandlerId: {
       label: t('case-handling:direct.lead'),
       hint: t('case-handling:direct.leadHint'),
       prompts: {
@@ -61,15 +64,16 @@ const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
 }
 
 function directed(answers: Answers) {
-  const { leadId, reason } = flatAnswers(answers)
-  const handlerIds = idsOf(answers.handlerIds)
-  return { handlerIds, leadId: idOf(leadId), isHandledByGroup: handlerIds.length > 1, reason }
+  const { leadHandlerId, reason } = flatAnswers(answers)
+  const handlerIds = idsOf(answers.CompliantGroupHandlersList)
+  // somebody has to be chosen: the first of the list is nobody's choice
+  return { handlerIds, leadId: idOf(leadHandlerId) ?? null, isHandledByGroup: handlerIds.length > 1, reason }
 }
 
 export const directForAction = caseAction<Choices>({
   ...form,
   action: 'direct-for-action',
-  message: contract.directComplaint.message,
+  message: callPlans.directComplaint.message,
   send: (answers, complaintId, options) =>
     browserClient.directComplaint(
       { body: { complaintId, action: 'direct-for-action', ...directed(answers) } },
@@ -81,11 +85,11 @@ export const directForAction = caseAction<Choices>({
 export const updateDirecting = caseAction<Choices>({
   ...form,
   action: 'update-directing',
-  message: contract.updateDirecting.message,
+  message: callPlans.updateDirecting.message,
   values: ({ current }) => ({
-    handlerIds: current.map(({ userId }) => String(userId)),
-    leadId: String(current.find(({ isLead }) => isLead)?.userId ?? ''),
+    CompliantGroupHandlersList: current.map(({ userId }) => String(userId)),
+    leadHandlerId: String(current.find(({ isLead }) => isLead)?.userId ?? ''),
   }),
   send: (answers, complaintId, options) =>
-    browserClient.updateDirecting({ body: { complaintId, ...directed(answers) } }, options),
+    changedBy(browserClient.updateDirecting({ body: { complaintId, ...directed(answers) } }, options), options.ifMatch),
 })

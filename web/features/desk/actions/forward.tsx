@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -12,7 +12,7 @@ import { caseAction } from './case-action.ts'
 /** The receiver's check: the standard is fulfilled, so severe, to this department. */
 export const forward = caseAction({
   action: 'forward',
-  message: contract.directComplaint.message,
+  message: callPlans.directComplaint.message,
 
   load: async complaint => {
     const [constants, departments] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type OpinionPosition, opinionPositions } from '#contract/decisions.ts'
-import { contract } from '#contract/index.ts'
+import { type OpinionPosition, opinionPositions } from '#contract/choices.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -10,7 +10,7 @@ import { caseAction } from './case-action.ts'
 /** What a handler or an expert thinks; the form begins with what they thought before. */
 export const giveOpinion = caseAction({
   action: 'give-opinion',
-  message: contract.giveOpinion.message,
+  message: callPlans.giveOpinion.message,
 
   load: async ({ complaintId }) => {
     const [newest, ...others] = await browserClient.getGroupDecisions({ params: { complaintId } })

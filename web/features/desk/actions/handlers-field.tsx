@@ -19,7 +19,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
   const { t, i18n } = useTranslation('case-handling')
   const { values } = useFormState()
   const describe = useHolderText()
-  const [chosen, choose] = useState(() => [values.handlerIds ?? []].flat().map(Number))
+  const [chosen, choose] = useState(() => [values.CompliantGroupHandlersList ?? []].flat().map(Number))
   const [search, setSearch] = useState('')
   if (proposed.length === 0) return <p>{t('direct.nobody')}</p>
   const nameOf = ({ name }: ProposedHolder) => inLanguage(name, i18n.language as Language)
@@ -30,7 +30,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
   const group = proposed.filter(({ userId }) => chosen.includes(userId))
   return (
     <>
-      <GroupFrame name="handlerIds">
+      <GroupFrame name="CompliantGroupHandlersList">
         {({ id }) => (
           <>
             {proposed.length > listedWithoutSearch && (
@@ -48,7 +48,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
                 <Checkbox
                   key={each.userId}
                   id={index === 0 ? id : `${id}-${each.userId}`}
-                  name="handlerIds"
+                  name="CompliantGroupHandlersList"
                   value={String(each.userId)}
                   label={nameOf(each)}
                   description={describe(each)}
@@ -65,7 +65,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
       </GroupFrame>
       {group.length > 1 && (
         <SelectField
-          name="leadId"
+          name="leadHandlerId"
           options={group.map(each => ({ value: String(each.userId), label: nameOf(each) }))}
           placeholder={t('direct.chooseLead')}
         />

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import type { LikelyDuplicate } from '#contract/supervision.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
@@ -16,7 +16,7 @@ const refusals = ['required', 'duplicate-of-itself', 'duplicate-not-found', 'is-
 /** The other complaint: one of the likely ones, or any that the reader names. */
 export const markDuplicate = caseAction({
   action: 'mark-duplicate',
-  message: contract.markDuplicate.message,
+  message: callPlans.markDuplicate.message,
   load: ({ complaintId }) => browserClient.proposeDuplicates({ params: { complaintId } }),
   isFinal: true,
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -14,13 +14,14 @@ const reasonsOfPerson = [
   'already-signed',
   'signs-later',
   'deactivated',
+  'invited',
   'not-permitted',
 ] as const
 
 /** A supervisor names who signs in place of an approver who cannot. */
 export const nameSubstitute = caseAction({
   action: 'name-substitute',
-  message: contract.nameSubstitute.message,
+  message: callPlans.nameSubstitute.message,
   load: ({ complaintId }) => browserClient.findSubstitutes({ params: { complaintId } }),
 
   fields: t => ({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -11,7 +11,7 @@ import { caseAction } from './case-action.ts'
 /** The receiver does not admit the complaint, and says why and where to go instead. */
 export const notAdmit = caseAction({
   action: 'not-admit',
-  message: contract.directComplaint.message,
+  message: callPlans.directComplaint.message,
 
   load: async () => {
     const constants = await browserClient.getConstants({ params: { fieldNames: ['non-admission-reason'] }, query: {} })
@@ -45,6 +45,8 @@ export const notAdmit = caseAction({
       </>
     )
   },
+
+  letterTexts: answers => [flatAnswers(answers).reason ?? '', flatAnswers(answers).whereInstead ?? ''],
 
   send: (answers, complaintId, options) => {
     const { nonAdmissionReasonId, reason, whereInstead } = flatAnswers(answers)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contactChannels, contactOutcomes } from '#contract/conclusion.ts'
-import { contract } from '#contract/index.ts'
+import { contactChannels, contactOutcomes } from '#contract/choices.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -10,7 +10,7 @@ import { caseAction } from './case-action.ts'
 /** The desk has called, written or met the complainant, or tried to. */
 export const recordContact = caseAction({
   action: 'record-contact',
-  message: contract.recordContact.message,
+  message: callPlans.recordContact.message,
 
   load: async () => undefined,
 

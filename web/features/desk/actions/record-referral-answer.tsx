@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
-import { type ReferralAnswer, referralAnswers } from '#contract/referral.ts'
+import { callPlans } from '#contract/calls.ts'
+import { type ReferralAnswer, referralAnswers } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -10,7 +10,7 @@ import { caseAction } from './case-action.ts'
 /** What the other body answered: it takes the case, or it does not. */
 export const recordReferralAnswer = caseAction({
   action: 'record-referral-answer',
-  message: contract.recordReferralAnswer.message,
+  message: callPlans.recordReferralAnswer.message,
   load: () => Promise.resolve(undefined),
 
   fields: t => ({

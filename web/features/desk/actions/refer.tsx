@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { contract } from '#contract/index.ts'
-import { type ReceivingBody, receivingBodies } from '#contract/referral.ts'
+import { callPlans } from '#contract/calls.ts'
+import { type ReceivingBody, receivingBodies } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -18,8 +18,6 @@ import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 import { typedDay } from './typed-day.ts'
-
-const today = dayOfInstant(new Date())
 
 /**
  * The moment in Addis Ababa. A day without a time is meant as a whole: today is now, an earlier one its last minute, for it
@@ -37,7 +35,7 @@ function typedMoment(answers: Record<string, string>): string | undefined {
 /** The resolution form: to whom, what about, until when, and with which documents. */
 export const refer = caseAction({
   action: 'refer',
-  message: contract.refer.message,
+  message: callPlans.refer.message,
 
   load: async complaint => {
     const organizations = await browserClient.getOrganizations()
@@ -75,6 +73,7 @@ export const refer = caseAction({
     const { t, i18n } = useTranslation('supervising')
     const language = i18n.language as Language
     const [body, setBody] = useState(useField('receivingBody').value)
+    const today = dayOfInstant(new Date())
     return (
       <>
         <RadioGroupField
@@ -92,6 +91,8 @@ export const refer = caseAction({
       </>
     )
   },
+
+  letterTexts: answers => [flatAnswers(answers).mainIssue ?? '', flatAnswers(answers).reason ?? ''],
 
   send: (answers, complaintId, options) => {
     const flat = flatAnswers(answers)

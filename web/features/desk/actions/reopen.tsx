@@ -1,4 +1,4 @@
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,7 +9,7 @@ import { sendForm } from './send-form.ts'
 /** A supervisor opens a closed case again, for a reviewer; after the time for it with what the complainant brought. */
 export const reopen = caseAction({
   action: 'reopen',
-  message: contract.reopenWithEvidence.message,
+  message: callPlans.reopenWithEvidence.message,
   hasFiles: true,
 
   load: async ({ trackingId }) => ({ trackingId, limits: await browserClient.getFileLimits() }),
@@ -49,6 +49,6 @@ export const reopen = caseAction({
     const { trackingId = '', reason = '', newEvidence = '' } = flatAnswers(answers)
     const named = new URLSearchParams({ compliant_id: String(complaintId), complaintRefNo: trackingId })
     const url = `/Complaints/ReopenWithEvidence?${named}`
-    return sendForm({ url, texts: { reason, newEvidence }, files, answer: contract.reopenWithEvidence.answer }, options)
+    return sendForm({ url, texts: { reason, newEvidence }, files, call: 'reopenWithEvidence' }, options)
   },
 })

@@ -1,4 +1,4 @@
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -8,7 +8,7 @@ import { caseAction } from './case-action.ts'
 /** The receiver asks for what is missing, one thing on each line. */
 export const requestStandard = caseAction({
   action: 'request-standard',
-  message: contract.directComplaint.message,
+  message: callPlans.directComplaint.message,
   load: async () => null,
 
   fields: t => ({
@@ -26,6 +26,8 @@ export const requestStandard = caseAction({
       <TextAreaField name="reason" rows={3} maxLength={4000} isOptional />
     </>
   ),
+
+  letterTexts: answers => [flatAnswers(answers).missingItems ?? '', flatAnswers(answers).reason ?? ''],
 
   send: (answers, complaintId, options) => {
     const { missingItems, reason } = flatAnswers(answers)

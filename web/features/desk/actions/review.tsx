@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { reviewOutcomes } from '#contract/conclusion.ts'
-import { contract } from '#contract/index.ts'
+import { reviewOutcomes } from '#contract/choices.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -12,7 +12,7 @@ import { caseAction } from './case-action.ts'
 /** The reviewer reads what was issued and why it was rejected, and says how the case goes on. */
 export const review = caseAction({
   action: 'review',
-  message: contract.reviewComplaint.message,
+  message: callPlans.reviewComplaint.message,
   isFinal: true,
 
   load: ({ complaintId }) => browserClient.getReview({ params: { complaintId } }),

@@ -1,21 +1,23 @@
-import { z } from 'zod'
 import { CallFailure, type CallOptions } from '#contract/client.ts'
-import type { Failure } from '#contract/endpoint.ts'
+import type { CallAnswer, Failure } from '#contract/endpoint.ts'
+import type { contract } from '#contract/index.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
+import { readAnswer } from '#web/platform/read-answer.ts'
 
-interface CaseForm<Answer extends z.ZodType> {
+interface CaseForm<Name extends keyof typeof contract> {
+  /** The call that answers. */
+  call: Name
   /** The call with its query. */
   url: string
   texts: Record<string, string>
   files: readonly File[]
-  answer: Answer
 }
 
 /** Sends texts and documents of an action in one form. Throws CallFailure. */
-export async function sendForm<Answer extends z.ZodType>(
-  { url, texts, files, answer }: CaseForm<Answer>,
+export async function sendForm<Name extends keyof typeof contract>(
+  { call, url, texts, files }: CaseForm<Name>,
   { idempotencyKey = '', ifMatch }: CallOptions,
-): Promise<z.output<Answer>> {
+): Promise<CallAnswer<(typeof contract)[Name]>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.set(name, text)
   for (const file of files) body.append('file', file)
@@ -23,5 +25,5 @@ export async function sendForm<Answer extends z.ZodType>(
   const answered = await fetchSignedIn(url, { method: 'POST', body, headers })
   const content: unknown = await answered.json()
   if (!answered.ok) throw new CallFailure(answered.status, content as Failure)
-  return z.decode(answer, content as never)
+  return readAnswer(call, content)
 }

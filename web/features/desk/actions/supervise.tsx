@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
-import { type ExtensionReason, extensionReasons } from '#contract/supervision.ts'
+import { callPlans } from '#contract/calls.ts'
+import { type ExtensionReason, extensionReasons } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -11,7 +11,7 @@ import { caseAction } from './case-action.ts'
 /** Takes a late case into the reader's own hands. */
 export const takeOver = caseAction({
   action: 'take-over',
-  message: contract.takeOver.message,
+  message: callPlans.takeOver.message,
   load: () => Promise.resolve(undefined),
   fields: t => ({ reason: { label: t('supervising:hold.reason') } }),
   Fields: () => {
@@ -30,7 +30,7 @@ export const takeOver = caseAction({
 /** Gives a late case to somebody who can hold it where it stands. */
 export const reassign = caseAction({
   action: 'reassign',
-  message: contract.reassign.message,
+  message: callPlans.reassign.message,
   load: ({ complaintId }) => browserClient.listEligibleHolders({ params: { complaintId } }),
 
   fields: t => ({
@@ -82,7 +82,7 @@ const refusedDays = ['too-few-days', 'too-many-days', 'still-over'] as const
 /** More time for the clock that ends next, with a reason that the complainant reads. */
 export const extendDeadline = caseAction({
   action: 'extend',
-  message: contract.extendDeadline.message,
+  message: callPlans.extendDeadline.message,
   load: () => Promise.resolve(undefined),
 
   fields: (t, { dueClock }) => ({

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { caseAction } from './case-action.ts'
 
 /** The author takes back what waits for signatures. */
 export const withdrawProposal = caseAction({
   action: 'withdraw-proposal',
-  message: contract.withdrawProposal.message,
+  message: callPlans.withdrawProposal.message,
   load: async () => undefined,
   fields: () => ({}),
   Fields: () => {

@@ -1,10 +1,12 @@
-import { issueParts } from '#contract/decisions.ts'
-import { contract } from '#contract/index.ts'
+import { callPlans } from '#contract/calls.ts'
+import { issueParts } from '#contract/choices.ts'
+import { CallFailure } from '#contract/client.ts'
 import {
   DecisionEditor,
   type DecisionStart,
   decisionBody,
   fieldOf,
+  filesField,
   findKeptDraft,
   forgetDraft,
   valuesOf,
@@ -33,12 +35,21 @@ async function loadStart(complaintId: number): Promise<DecisionStart> {
   }
 }
 
+/** Under the names that the fields have in the form. */
+export function refuseAsInForm(error: unknown): never {
+  if (!(error instanceof CallFailure)) throw error
+  const { status, failure } = error
+  const fields = failure.fields?.map(each => (each.field === 'attachements' ? { ...each, field: filesField } : each))
+  throw new CallFailure(status, { ...failure, ...(fields && { fields }) })
+}
+
 const decisionAction = (action: 'save-decision' | 'update-decision', call: 'saveDecision' | 'updateDecision') =>
   caseAction({
     action,
-    message: contract[call].message,
+    message: callPlans[call].message,
     load: ({ complaintId }) => loadStart(complaintId),
     values: start => start.values,
+    keepsTyping: true,
 
     fields: (t, { issues }) => ({
       ...Object.fromEntries(
@@ -57,13 +68,14 @@ const decisionAction = (action: 'save-decision' | 'update-decision', call: 'save
         label: t('deciding:editor.requiredDecision'),
         prompts: { required: t('deciding:editor.chooseRequiredDecision') },
       },
-      attachements: { label: t('deciding:files.label') },
+      [filesField]: { label: t('deciding:files.label') },
     }),
 
     Fields: ({ complaint, choices }) => <DecisionEditor complaint={complaint} start={choices} />,
 
     send: async (answers, complaintId, options) => {
-      const answer = await browserClient[call]({ body: { complaintId, ...decisionBody(answers) } }, options)
+      const body = { complaintId, ...decisionBody(answers) }
+      const answer = await browserClient[call]({ body }, options).catch(refuseAsInForm)
       forgetDraft(complaintId)
       return answer
     },

@@ -1,27 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileRefusal } from '#contract/file.ts'
-import { inspectFile } from '#server/platform/files/inspect-file.ts'
-import { boxes, box, buildPdf, letterObjects, mp3, ogg, photo, pixelBomb, stream } from './build-files.ts'
-import { buildZip, docxParts, odtParts, relationship, xlsxParts } from './build-zip.ts'
+import { boxes, box, buildPdf, letterObjects, mp3, ogg, photo, pixelBomb, stream } from '../build-files.ts'
+import { buildZip, docxParts, odtParts, relationship, xlsxParts } from '../build-zip.ts'
 
-const mostBytes = 5 * 1024 * 1024
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'abetuta-hostile-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+/** The most bytes of a file where these are sent. */
+export const mostBytes = 5 * 1024 * 1024
 
 type Content = Buffer | string | Promise<Buffer>
-
-async function inspect(name: string, content: Content) {
-  const path = join(folder, 'file')
-  await writeFile(path, await content)
-  return inspectFile(path, name, mostBytes)
-}
 
 const letter = (more: Parameters<typeof letterObjects>[0] = {}) => buildPdf(letterObjects(more))
 const behind = async (first: Content, second: Buffer | string) =>
@@ -31,11 +16,19 @@ const objectStream = (content: string, entries = '') =>
   stream(`/Type/ObjStm/N 1/First 4${entries}`, Buffer.from(`9 0 ${content}`), true)
 const docx = (...parts: Parameters<typeof docxParts>) => buildZip(docxParts(...parts))
 const xlsx = (...parts: Parameters<typeof xlsxParts>) => buildZip(xlsxParts(...parts))
+/** A letter whose relationships are this text. */
+export const rels = (content: string) => docx([{ name: 'word/_rels/settings.xml.rels', content }])
+const pdfOfNames = () =>
+  buildPdf([...letterObjects(), stream('/Type/ObjStm', Buffer.alloc(60_000_000, '/Abcdefgh#61'), true)])
 const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
-/** Name of the file, its content, why it is refused. */
-const hostile: [string, string, () => Content, FileRefusal][] = [
+/** What it is, the name of the file, its content, why it is refused. Small on the disk, built when they are needed. */
+export const hostileFiles: [string, string, () => Content, FileRefusal][] = [
   ['nothing', 'letter.pdf', () => '', 'file-empty'],
+  ['a Word file of tags without an end', 'a.docx', () => rels(`${'<control" '.repeat(6_000)} external`), 'file-broken'],
+  ['a Word file of one endless tag', 'a.docx', () => rels(`<${'TargetMode '.repeat(60_000)}`), 'file-broken'],
+  ['a PDF whose objects unpack to names', 'a.pdf', () => pdfOfNames(), 'file-expands-too-much'],
+  ['a picture of 119 megapixels', 'a.png', () => pixelBomb(10_900, 10_900), 'file-expands-too-much'],
   ['too many bytes', 'letter.pdf', () => Buffer.alloc(mostBytes + 1, 'a'), 'file-too-large'],
   ['a Windows program', 'letter.pdf', () => behind('MZ\x90\0', Buffer.alloc(300)), 'file-executable'],
   [
@@ -372,7 +365,7 @@ function damaged(png: Buffer): Buffer {
 }
 
 /** Name as it came, content, media type found, name that it gets. */
-const harmless: [string, string, () => Content, string, string][] = [
+export const harmlessFiles: [string, string, () => Content, string, string][] = [
   ['a letter', 'ውሳኔ.pdf', () => letter(), 'application/pdf', 'ውሳኔ.pdf'],
   [
     'a letter that opens on a page',
@@ -439,20 +432,3 @@ const harmless: [string, string, () => Content, string, string][] = [
   ['a name too long', `${'ሀ'.repeat(500)}.pdf`, () => letter(), 'application/pdf', `${'ሀ'.repeat(196)}.pdf`],
   ['a name in pieces', 'cafe\u0301.pdf', () => letter(), 'application/pdf', 'café.pdf'],
 ]
-
-describe('hostile files are refused with their reason', () => {
-  test.each(hostile)(
-    '%s',
-    async (_, name, content, reason) => {
-      expect(await inspect(name, content())).toEqual({ ok: false, reason })
-    },
-    20_000,
-  )
-  test('there are enough of them', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
-})
-
-describe('harmless files are taken under a safe name', () => {
-  test.each(harmless)('%s', async (_, name, content, mediaType, fileName) => {
-    expect(await inspect(name, content())).toMatchObject({ ok: true, mediaType, fileName })
-  })
-})

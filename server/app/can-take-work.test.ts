@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { aPlace, aStaffMember, anOrganization } from '#tests/support/factories.ts'
+import { findSigners, listStructures } from '#server/features/approvals/approvals.queries.ts'
+import { findUnfit } from '#server/features/case-handling/handlers.queries.ts'
+import { listCandidates } from '#server/features/case-handling/propose-holders.queries.ts'
+import { findReceiver, listStaffWith, posts } from '#server/features/complaints/index.ts'
+import { findReliefCause } from '#server/features/complaints/relief.queries.ts'
+import { showComplaint } from '#server/features/complaints/show-complaint.ts'
+import { listAskedSigners } from '#server/features/complaints/signing.queries.ts'
+import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
+import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
+import { findHandlersOfLocation, findHandlersOfOrganization } from '#server/features/experts/experts.queries.ts'
+import { findSignable, listSigners } from '#server/features/signatures/signatures.queries.ts'
+import { findStaff } from '#server/features/staff-search/index.ts'
+import { findSupervisor } from '#server/features/supervision/find-supervisor.ts'
+import { findFit, listFit } from '#server/features/supervision/holders.queries.ts'
+import { findColleagues } from '#server/features/users/users.queries.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+const office = await startOffice()
+const { context, database, bodies, clock, asSystem } = office
+const { ownerDb } = database
+afterAll(office.close)
+
+const day = 86_400_000
+const link = (user_id: number, values: { expiresAfter?: number; used?: boolean; withdrawn?: boolean } = {}) =>
+  ownerDb
+    .insertInto('user_invitation')
+    .values({
+      user_id,
+      token_hash: randomBytes(32),
+      created_at: new Date(clock.at.getTime() - 8 * day),
+      expires_at: new Date(clock.at.getTime() + (values.expiresAfter ?? day)),
+      used_at: values.used ? clock.at : null,
+      withdrawn_at: values.withdrawn ? clock.at : null,
+    })
+    .execute()
+const deactivate = (id: number) =>
+  ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', id).execute()
+
+/** How an account can stand, and whether work can be given to it. */
+const states: Record<string, { arrange: (userId: number) => Promise<unknown>; canTakeWork: boolean }> = {
+  'active, made without an invitation': { arrange: () => Promise.resolve(), canTakeWork: true },
+  'invited, and signed in since': { arrange: id => link(id, { used: true }), canTakeWork: true },
+  'a link taken back, and the next one used': {
+    arrange: async id => {
+      await link(id, { withdrawn: true })
+      await link(id, { used: true })
+    },
+    canTakeWork: true,
+  },
+  'invited, and never signed in': { arrange: id => link(id), canTakeWork: false },
+  'invited, and the link has expired': { arrange: id => link(id, { expiresAfter: -day }), canTakeWork: false },
+  'reset: the password is void until the new link is used': {
+    arrange: async id => {
+      await link(id, { used: true })
+      await link(id)
+    },
+    canTakeWork: false,
+  },
+  deactivated: { arrange: deactivate, canTakeWork: false },
+  'invited and deactivated': {
+    arrange: async id => {
+      await link(id, { withdrawn: true })
+      await deactivate(id)
+    },
+    canTakeWork: false,
+  },
+}
+
+/** A person who may do everything, alone in a body, and a case of that body. */
+interface World {
+  person: Staff
+  organizationId: number
+  complaint: { id: number; handling_organization_id: number; against_organization_id: number }
+  proposalId: number
+  placeId: number
+}
+
+const has = (list: readonly ({ id: number } | { userId: number })[], { person }: World) =>
+  list.some(one => ('id' in one ? one.id : one.userId) === person.userId)
+const search = ({ organizationId, placeId }: World) => ({
+  handlingOrganizationId: organizationId,
+  handlingDepartmentId: null,
+  againstOrganizationId: bodies.against,
+  locationPath: [placeId],
+})
+const unfit = async (tx: Tx, { person }: World, permission: 'Complaints - Receive' | 'Complaints - Decide') =>
+  (await findUnfit(tx, [person.userId], { permission, againstOrganizationId: bodies.against })).size === 0
+
+/** Every way in which work is given or proposed to somebody; each answers whether the person gets it. */
+const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
+  'the receiver of a new complaint': async (tx, world) =>
+    (await findReceiver(tx, search(world)))?.id === world.person.userId,
+  'receivers to choose from': async (tx, world) => has(await listCandidates(tx, 'receive', search(world)), world),
+  'handlers to choose from': async (tx, world) => has(await listCandidates(tx, 'handle', search(world)), world),
+  'a receiver who was chosen': (tx, world) => unfit(tx, world, 'Complaints - Receive'),
+  'a handler who was chosen': (tx, world) => unfit(tx, world, 'Complaints - Decide'),
+  'reviewers to choose from': async (tx, world) => has(await findReviewers(tx, world.complaint), world),
+  'a reviewer who was chosen': async (tx, world) => {
+    const complaint = await tx
+      .selectFrom('complaint')
+      .selectAll()
+      .where('id', '=', world.complaint.id)
+      .executeTakeFirstOrThrow()
+    const act = {
+      tx,
+      actor: office.staff.supervisor,
+      complaint,
+      input: { reviewerId: world.person.userId, reason: 'x' },
+    }
+    const check = async () => assignReviewer.check?.(act as never)
+    return check().then(
+      () => true,
+      () => false,
+    )
+  },
+  ...Object.fromEntries(
+    (Object.keys(posts) as (keyof typeof posts)[]).flatMap(post => [
+      [
+        `a ${post} in a holder's place, to choose from`,
+        async (tx: Tx, world: World) => has(await listFit(tx, world.complaint, post, null, 50), world),
+      ],
+      [
+        `a ${post} in a holder's place who was chosen`,
+        async (tx: Tx, world: World) => (await findFit(tx, world.complaint, post, world.person.userId)) !== undefined,
+      ],
+    ]),
+  ),
+  'the supervisor who is asked for help': async (tx, { complaint, person }) =>
+    (await findSupervisor(tx, complaint, null, clock.at)) === person.userId,
+  'the supervisors of a body': async (tx, { organizationId, person }) =>
+    (await listStaffWith(tx, 'Complaints - Supervise', organizationId)).includes(person.userId),
+  'approvers and delegates to choose from': async (tx, world) =>
+    has(await findStaff(tx, { id: world.person.userId, holding: 'Complaints - Approval View' }), world),
+  'an approver or delegate who was chosen': async (tx, { person }) =>
+    (await findSigners(tx, [person.userId]))[0]?.state === 'active',
+  'an approver of a structure': async (tx, { person }) => {
+    const structures = await listStructures(tx, clock.at)
+    const line = structures.flatMap(({ approvers }) => approvers).find(({ user }) => user.id === person.userId)
+    return line?.problem === null
+  },
+  'the delegate of an approver': async (tx, { person }) => {
+    const structures = await listStructures(tx, clock.at)
+    return structures.some(({ approvers }) => approvers.some(({ delegate }) => delegate?.id === person.userId))
+  },
+  'who is asked for a signature': async (tx, { proposalId, person }) =>
+    (await listAskedSigners(tx, proposalId, clock.at)).includes(person.userId),
+  'what waits for a signature': async (tx, { proposalId, person }) =>
+    (await findSignable(tx, person.userId, clock.at, 5)).proposalIds.includes(proposalId),
+  'substitutes to choose from': async (tx, world) =>
+    (await listSigners(tx, { complaintId: world.complaint.id })).some(({ userId }) => userId === world.person.userId),
+  'a substitute who was chosen': async (tx, world) =>
+    (await listSigners(tx, { complaintId: world.complaint.id, id: world.person.userId }))[0]?.state === 'active',
+  'experts of a body': async (tx, world) => has(await findHandlersOfOrganization(tx, world.organizationId, 50), world),
+  'experts of a place': async (tx, world) => has(await findHandlersOfLocation(tx, world.placeId, 500), world),
+  'who takes over the cases of an account that is closed': async (tx, world) =>
+    has(await findColleagues(tx, { organizationId: world.organizationId, pages: ['Complaints - Receive'] }, 50), world),
+  'a holder who can be waited for': async (tx, { person, complaint }) => {
+    const held = { id: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' as const, receiver_id: person.userId }
+    const late = { officer_id: null, reviewer_id: null, against_organization_id: bodies.against, due_at: null }
+    return (await findReliefCause(tx, { ...held, ...late }, clock.at)) === null
+  },
+}
+
+/** A structure, a delegation to the person and a proposal that waits for them. */
+async function askForSignature(complaintId: number, person: Staff, author: Staff, approver: Staff): Promise<number> {
+  await office.gate('conclude', person)
+  await office.gate('not-admit', approver)
+  await ownerDb
+    .insertInto('delegation')
+    .values({
+      approver_id: approver.userId,
+      delegate_id: person.userId,
+      from_on: '2026-01-01',
+      to_on: '2027-01-01',
+      created_at: clock.at,
+      created_by_id: null,
+    })
+    .execute()
+  const structure = await ownerDb
+    .selectFrom('approval_structure')
+    .select('id')
+    .where('action', '=', 'conclude')
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { id } = await ownerDb
+    .insertInto('proposal')
+    .values({
+      complaint_id: complaintId,
+      structure_id: structure.id,
+      action: 'conclude',
+      input: '{}',
+      from_status: 'UNDER_INVESTIGATION',
+      proposed_by_id: author.userId,
+      proposed_at: clock.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ownerDb
+    .insertInto('proposal_step')
+    .values({ proposal_id: id, ordinal: 1, approver_id: person.userId, position: null, asked_at: clock.at })
+    .execute()
+  return id
+}
+
+async function aWorld(arrange: (userId: number) => Promise<unknown>): Promise<World> {
+  const caseId = await office.aCase()
+  const made = await asSystem(async tx => {
+    const organizationId = await anOrganization(tx)
+    const person = await aStaffMember(tx, {
+      organizationId,
+      permissions: ['Complaints - List View', ...Object.values(posts), 'Complaints - Supervise'],
+    })
+    const approver = await aStaffMember(tx, { permissions: ['Complaints - Approval View'] })
+    return { organizationId, person, approver, placeId: (await aPlace(tx)).woredaId }
+  })
+  const { organizationId, person, approver, placeId } = made
+  await ownerDb
+    .updateTable('complaint')
+    .set({ handling_organization_id: organizationId, receiver_id: null })
+    .where('id', '=', caseId)
+    .execute()
+  const proposalId = await askForSignature(caseId, person, office.staff.lead, approver)
+  await arrange(person.userId)
+  const complaint = { id: caseId, handling_organization_id: organizationId, against_organization_id: bodies.against }
+  return { person, organizationId, complaint, proposalId, placeId }
+}
+
+describe.each(Object.entries(states))('an account that is %s', (_, { arrange, canTakeWork }) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld(arrange)
+  })
+  afterAll(() => deactivate(world.person.userId))
+
+  test.each(Object.entries(ways))(`${canTakeWork ? 'gets' : 'is not given'} work: %s`, async (_way, isGiven) => {
+    expect(await asSystem(tx => isGiven(tx, world))).toBe(canTakeWork)
+  })
+})
+
+test('a new complaint that only invited people could receive waits for a supervisor', async () => {
+  const receivers = ownerDb
+    .selectFrom('user_account as account')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
+    .where('page_code', '=', 'Complaints - Receive')
+    .select('account.id')
+  for (const { id } of await receivers.execute()) await link(id).catch(() => undefined)
+  const id = await office.aCase()
+  expect(await office.rowOf(id)).toMatchObject({ status: 'CREATED', receiver_id: null })
+  expect((await office.messagesOf(id)).filter(({ template }) => template === 'staff-task')).toEqual([])
+  const { availableActions } = await showComplaint(context, office.staff.supervisor, id)
+  expect(availableActions).toContain('assign-receiver')
+})

@@ -1,0 +1,2 @@
+/** What the secret of a user's authenticator app is sealed for. */
+export const authenticatorPurpose = (userId: number): string => `authenticator:${userId}`

@@ -1,0 +1,95 @@
+import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { base32 } from '#server/platform/auth/totp.ts'
+import type { Config } from '#server/platform/config.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { sealAgain } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const password = 'kvinthoft zargu ploom'
+const userName = 'sealed@example.et'
+const appSecret = randomBytes(20)
+const codes = ['k7f2-9xqm-4tbd', 'aaaa-bbbb-cccc']
+
+/** As the version did that knew one secret for everything. */
+function keptByEarlierVersion(secret: string, userId: number) {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `abetuta:${purpose}`, 32))
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(`authenticator:${userId}`), nonce)
+  const text = Buffer.concat([cipher.update(appSecret), cipher.final()])
+  const hashOf = (code: string) =>
+    createHmac('sha256', keyFor(`recovery-code:${userId}`))
+      .update(code.replaceAll('-', ''))
+      .digest()
+  return { sealed_secret: Buffer.concat([nonce, cipher.getAuthTag(), text]), hashes: codes.map(hashOf) }
+}
+
+async function enters(proof: (now: Date) => object): Promise<boolean> {
+  server.clock.moveBy(30_000)
+  const asked = await server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
+  const { challenge } = asked.json().details
+  const answer = await server.post('/api/JwtToken/VerifySecondFactor', { challenge, ...proof(server.clock.now()) })
+  return answer.statusCode === 200
+}
+const byApp = (now: Date) => ({ code: authenticatorCode(base32(appSecret), now) })
+
+test('second factors outlast another SECRET and another data key; without the key of theirs nothing starts', async () => {
+  const { context } = server
+  const use = (settings: Partial<Config>) => Object.assign(context.config, settings)
+  const again = () => sealAgain(context.db, context.config, context.log)
+  const { userId } = await server.inTransaction(tx => aStaffMember(tx, { userName, password }))
+  const now = context.clock.now()
+  const { sealed_secret, hashes } = keptByEarlierVersion(context.config.secret, userId)
+  const { ownerDb } = server.database
+  await ownerDb
+    .insertInto('authenticator')
+    .values({ user_id: userId, sealed_secret, created_at: now, confirmed_at: now })
+    .execute()
+  await ownerDb
+    .insertInto('recovery_code')
+    .values(hashes.map(code_hash => ({ user_id: userId, code_hash })))
+    .execute()
+  // as they are
+  expect(await enters(byApp)).toBe(true)
+  const [before, second, third] = ['1', '2', '3'].map(digit => digit.repeat(32)) as [string, string, string]
+
+  use({ dataKeys: [before] })
+  await again()
+  use({ secret: 'another secret, 32 characters long' })
+  expect(await enters(byApp)).toBe(true)
+  expect(await enters(() => ({ recoveryCode: codes[0] }))).toBe(true)
+  expect(await enters(() => ({ recoveryCode: codes[0] }))).toBe(false)
+
+  use({ dataKeys: [second, before] })
+  expect(await enters(byApp)).toBe(true)
+  await Promise.all([again(), again()])
+  use({ dataKeys: [second] })
+  expect(await enters(byApp)).toBe(true)
+  expect(await enters(() => ({ recoveryCode: codes[1]?.toUpperCase() }))).toBe(true)
+
+  use({ dataKeys: [third] })
+  await expect(again()).rejects.toThrow(/sealed with a data key \([0-9a-f]{8}\) that is not given.*DATA_KEY=new,former/)
+  use({ dataKeys: [third, second] })
+  await again()
+  expect(await enters(byApp)).toBe(true)
+})
+
+test('a seal that no key opens keeps nobody else from starting', async () => {
+  const { context, database } = server
+  const { userId } = await server.inTransaction(tx => aStaffMember(tx, {}))
+  const sealed_secret = randomBytes(48)
+  await database.ownerDb
+    .insertInto('authenticator')
+    .values({ user_id: userId, sealed_secret, created_at: new Date() })
+    .execute()
+  await sealAgain(context.db, context.config, context.log)
+  const kept = database.ownerDb.selectFrom('authenticator').select('sealed_secret').where('user_id', '=', userId)
+  expect((await kept.executeTakeFirst())?.sealed_secret).toEqual(sealed_secret)
+})

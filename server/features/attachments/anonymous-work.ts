@@ -1,0 +1,47 @@
+import { getOfficeSetting, readPatience } from '#server/features/reference-data/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/passage.ts'
+
+/** Which setting of the office holds the limit of each; kiosks and whole networks share an address, so beyond it each waits a little. */
+const settings = {
+  'application-start': 'startsHour',
+  'application-submit': 'submitsHour',
+  'application-file': 'filesHour',
+} as const
+type Work = keyof typeof settings
+type Caller = Pick<Call, 'context' | 'address'>
+
+const counter: Actor = { kind: 'system', job: 'anonymous-work' }
+
+/**
+ * Counts work that nobody signed in for. Beyond the limit the answer takes the patience of the office's settings, and nobody
+ * is refused for an address that others share. Throws TooManyAttempts `too-many-waiting`.
+ */
+export async function countAnonymous(caller: Caller, work: Work): Promise<void> {
+  const { [settings[work]]: limit } = await inTransaction(
+    caller.context,
+    counter,
+    tx => getOfficeSetting(tx, 'visitors'),
+    {
+      readOnly: true,
+    },
+  )
+  await countOfAddress(caller, counter, { kind: work, limit, windowSeconds: 3600 }, { patient: 'yes' }, readPatience)
+}
+
+/** The same for work that is given back where it comes to nothing. */
+export async function countingAnonymous<Result>(
+  caller: Caller,
+  work: Work,
+  done: () => Promise<Result>,
+): Promise<Result> {
+  await countAnonymous(caller, work)
+  try {
+    return await done()
+  } catch (error) {
+    await inTransaction(caller.context, counter, tx => giveBackToAddress(tx, caller, work))
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { incomingFolder, uploadsFolder } from './clean-up-files.job.ts'
+
+/** An upload counts for this much at least, so that there cannot be too many small ones to look through. */
+const leastBytes = 1024 * 1024
+
+/** Whoever sends a file sends some of it within this time; beyond it the oldest make room. */
+const idleMilliseconds = 15 * 60 * 1000
+
+interface Unfinished {
+  paths: string[]
+  /** What it takes, or will. */
+  bytes: number
+  touchedAt: number
+}
+
+type Space = Pick<Context, 'config' | 'clock' | 'log'>
+
+/** Bytes of forms that this process takes in just now. */
+const underWay = new Map<symbol, number>()
+
+/** What unfinished uploads take of the space that they may. */
+export async function spaceOfUploads(space: Space): Promise<{ takenBytes: number; mostBytes: number }> {
+  const unfinished = await listUnfinished(space)
+  return { takenBytes: sumOf(unfinished), mostBytes: space.config.limits.unfinishedBytes }
+}
+
+/**
+ * Makes sure that a file of so many bytes has room: uploads that nobody went on with end first, the oldest before the others.
+ * Throws Refusal 503 `uploads-full`; operators are told in the log.
+ */
+export async function requireSpace(space: Space, bytes: number): Promise<void> {
+  const most = space.config.limits.unfinishedBytes
+  const unfinished = (await listUnfinished(space)).toSorted((one, other) => one.touchedAt - other.touchedAt)
+  let taken = sumOf(unfinished) + Math.max(bytes, leastBytes)
+  const idleSince = space.clock.now().getTime() - idleMilliseconds
+  let ended = 0
+  for (const upload of unfinished) {
+    if (taken <= most || upload.touchedAt > idleSince) break
+    for (const path of upload.paths) await rm(path, { force: true })
+    taken -= upload.bytes
+    ended += 1
+  }
+  if (ended > 0) space.log.warn({ ended, takenBytes: taken, mostBytes: most }, 'uploads: idle ones ended to make room')
+  if (taken <= most) return
+  space.log.error({ takenBytes: taken, mostBytes: most }, 'uploads: no room for another unfinished one')
+  throw new Refusal(503, 'uploads-full', 'There is no room for more files just now. Please try again in a minute.', {
+    retryAfter: 60,
+  })
+}
+
+/** Holds room for a form while it comes in; call what it answers when the form is over. Throws what `requireSpace` throws. */
+export async function holdSpace(space: Space, bytes: number): Promise<() => void> {
+  await requireSpace(space, bytes)
+  const form = Symbol('form')
+  underWay.set(form, Math.max(bytes, leastBytes))
+  return () => void underWay.delete(form)
+}
+
+const sumOf = (unfinished: readonly Unfinished[]): number =>
+  [...unfinished.map(({ bytes }) => bytes), ...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
+
+/** What lies in the folders: uploads in pieces by the length that they announced, forms that broke off by their files. */
+async function listUnfinished({ config: { dataFolder } }: Space): Promise<Unfinished[]> {
+  const uploads = join(dataFolder, uploadsFolder)
+  const names = (await readdir(uploads).catch(() => [])).filter(name => name.endsWith('.json'))
+  const found = await Promise.all(names.map(name => readUpload(uploads, name)))
+  const incoming = join(dataFolder, incomingFolder)
+  const pieces = await Promise.all(
+    (await readdir(incoming).catch(() => [])).map(name => readPiece(join(incoming, name))),
+  )
+  // what a form that is under way has written counts by its length
+  return [...found, ...(underWay.size > 0 ? [] : pieces)].flatMap(each => each ?? [])
+}
+
+async function readUpload(folder: string, name: string): Promise<Unfinished | undefined> {
+  const [described, content] = [join(folder, name), join(folder, name.slice(0, -'.json'.length))]
+  try {
+    const { size = 0 } = JSON.parse(await readFile(described, 'utf8')) as { size?: number }
+    const status = await stat(content).catch(() => stat(described))
+    return { paths: [content, described], bytes: Math.max(size, leastBytes), touchedAt: status.mtimeMs }
+  } catch {
+    // it was finished meanwhile
+    return undefined
+  }
+}
+
+async function readPiece(path: string): Promise<Unfinished | undefined> {
+  const status = await stat(path).catch(() => undefined)
+  return status && { paths: [path], bytes: Math.max(status.size, leastBytes), touchedAt: status.mtimeMs }
+}

@@ -1,0 +1,15 @@
+import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { printLink } from './audit-chain.rules.ts'
+import { getHead } from './audit.queries.ts'
+
+/** The newest seal as it is published, `SEQUENCE:HASH`; undefined before anything was sealed with the key. */
+export const findPublishedHead = (db: Db): Promise<string | undefined> =>
+  inTransactionAs(
+    db,
+    { kind: 'system', job: 'publish-audit-head' },
+    async tx => {
+      const head = await getHead(tx)
+      return head.isKeyed ? printLink(head) : undefined
+    },
+    { readOnly: true },
+  )

@@ -1,0 +1,25 @@
+import { inTransaction } from '#server/platform/context.ts'
+import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import { lockFormerTexts, writeSearchTexts } from './search-text.queries.ts'
+
+const kind: JobKind<object> = { name: 'fold-texts', retryLimit: 2 }
+
+/** Texts of one transaction, and transactions of one run: a run ends within seconds, and the next one follows in a minute. */
+const batchSize = 200
+const batches = 50
+
+/** When the rules of folding have changed: the texts that were folded by former ones are folded anew. */
+export const foldTextsJob: JobDefinition = {
+  kind,
+  schedule: '* * * * *',
+  async run(context) {
+    for (let batch = 0; batch < batches; batch += 1) {
+      const done = await inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
+        const ids = await lockFormerTexts(tx, batchSize)
+        if (ids.length > 0) await writeSearchTexts(tx, ids)
+        return ids.length
+      })
+      if (done < batchSize) return
+    }
+  },
+}

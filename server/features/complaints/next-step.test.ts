@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest'
+import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { startGatedOffice } from '#tests/support/gated-case.ts'
+import { anInvestigation } from '#tests/support/investigation.ts'
+import { listComplaints } from './list-complaints.ts'
+import { listDashboardCards, listDashboardComplaints } from './list-dashboard.ts'
+
+const office = await startGatedOffice()
+const { context, staff, take, database } = office
+const { receiver, officer, lead, member, approver, secondApprover, reviewer } = staff
+afterAll(office.close)
+
+/** Whose next step each complaint is, by the list, the figure and the rows of the dashboard alike. */
+async function mine(person: Staff): Promise<number[]> {
+  const own = { userId: person.userId, roleId: person.roleId }
+  const reader = { ...person, guardLevel: 'ADMIN' as const }
+  const { complaints, total } = await listComplaints(context, reader, { ...own, filterBy: 'mine', count: 'yes' })
+  const ids = complaints.map(({ complaintId }) => complaintId)
+  expect(total).toEqual({ count: ids.length, isMore: false })
+  expect((await listDashboardCards(context, reader, own)).mine).toEqual(total)
+  const rows = await listDashboardComplaints(context, reader, { ...own, filterBy: 'mine' })
+  expect(rows.map(({ complaintId }) => complaintId)).toEqual(ids)
+  return ids
+}
+
+const set = (id: number, values: object) =>
+  database.ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
+
+/** These and nobody else of them. */
+async function expectNext(id: number, ...people: Staff[]): Promise<void> {
+  const all = [receiver, officer, lead, member, approver, secondApprover, reviewer]
+  for (const person of all) {
+    expect.soft((await mine(person)).includes(id), `${all.indexOf(person)}`).toBe(people.includes(person))
+  }
+}
+
+test('a case is its receiver’s, until it waits for the complainant', async () => {
+  const id = await office.aCase()
+  await set(id, { receiver_id: receiver.userId })
+  await expectNext(id, receiver)
+  await set(id, { status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' })
+  await expectNext(id)
+})
+
+test('then its officer’s, and its reviewer’s', async () => {
+  const id = await office.aCase()
+  await set(id, { receiver_id: receiver.userId, officer_id: officer.userId, status: 'FORWARDED_TO_CASE_OFFICER' })
+  await expectNext(id, officer)
+  await set(id, { reviewer_id: reviewer.userId, status: 'UNDER_REVIEW' })
+  await expectNext(id, reviewer)
+  await set(id, { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: new Date() })
+  await expectNext(id)
+})
+
+test('handlers have to accept; then the lead has the case, and a member until their opinion is given', async () => {
+  const id = await anInvestigation(office, [lead, member])
+  await set(id, { status: 'DIRECTED_TO_HANDLER' })
+  await expectNext(id)
+  const handlers = database.ownerDb.updateTable('complaint_handler').where('complaint_id', '=', id)
+  await handlers.set({ accepted_at: null }).execute()
+  await expectNext(id, lead, member)
+  await handlers.set({ accepted_at: new Date() }).execute()
+  await set(id, { status: 'UNDER_INVESTIGATION' })
+  await expectNext(id, lead, member)
+  await take(member, giveOpinion, id, { position: 'partly', text: 'The deed is valid.' })
+  await expectNext(id, lead)
+  await set(id, { round: 2 })
+  await expectNext(id, lead, member)
+  await handlers.set({ removed_at: new Date() }).where('user_id', '=', member.userId).execute()
+  await expectNext(id, lead)
+})
+
+test('an expert’s opinion that is missing is theirs to give', async () => {
+  const id = await anInvestigation(office, [lead])
+  const expert = await office.asSystem(tx =>
+    aStaffMember(tx, { permissions: ['Complaints - List View', 'Complaints - Decide'] }),
+  )
+  expect(await mine(expert)).toEqual([])
+  const { against_organization_id } = await office.rowOf(id)
+  await database.ownerDb
+    .insertInto('expert_organization')
+    .values({ user_id: expert.userId, organization_id: against_organization_id })
+    .execute()
+  expect(await mine(expert)).toContain(id)
+  await take(expert, giveOpinion, id, { position: 'partly', text: 'The deed is valid.' })
+  expect(await mine(expert)).not.toContain(id)
+})
+
+test('a signature is asked of the approver in turn, of the delegate, and of a substitute in their place', async () => {
+  const delegate = await office.asSystem(tx => aStaffMember(tx, { permissions: [...approver.permissions] }))
+  const substitute = await office.asSystem(tx => aStaffMember(tx, { permissions: [...approver.permissions] }))
+  const id = await office.aWaitingCase(approver, secondApprover)
+  await expectNext(id, approver)
+  expect(await mine(delegate)).toEqual([])
+  await office.delegate(approver, delegate)
+  expect(await mine(delegate)).toEqual([id])
+  await expectNext(id, approver)
+  await office.approve(approver, id)
+  await expectNext(id, secondApprover)
+  expect(await mine(delegate)).toEqual([])
+  await database.ownerDb
+    .updateTable('proposal_step')
+    .set({ substitute_id: substitute.userId })
+    .where('ordinal', '=', 2)
+    .where('proposal_id', '=', (await office.proposalOf(id)).id)
+    .execute()
+  await expectNext(id)
+  expect(await mine(substitute)).toEqual([id])
+})

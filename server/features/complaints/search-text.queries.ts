@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { foldName, foldText } from './search.rules.ts'
+
+/** What the rules of folding are by now; the column's default says the same (0270). */
+const currentFolding = 2
+
+interface Sought {
+  id: number
+  trackingId: string
+  names: string[]
+  phones: string[]
+  issues: string[]
+}
+
+/** What the search finds these complaints by: tracking ID, names, phones and issues as they are now. */
+export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<Sought>`
+    select id, tracking_id as "trackingId",
+      array(select concat_ws(' ', first_name, father_name, grandfather_name) from complaint_party
+        where complaint_id = complaint.id order by ordinal) as names,
+      array(select phone from complaint_party
+        where complaint_id = complaint.id and phone is not null order by ordinal) as phones,
+      array(select text from complaint_issue where complaint_id = complaint.id order by ordinal) as issues
+    from complaint where id = any(${complaintIds})`.execute(tx)
+  if (rows.length === 0) return
+  const texts = rows.map(row => ({ complaint_id: row.id, folded: foldedText(row), folding: currentFolding }))
+  await tx
+    .insertInto('complaint_search')
+    .values(texts)
+    .onConflict(conflict =>
+      conflict.column('complaint_id').doUpdateSet(({ ref }) => ({
+        folded: ref('excluded.folded'),
+        folding: ref('excluded.folding'),
+      })),
+    )
+    .execute()
+}
+
+const foldedText = ({ trackingId, names, phones, issues }: Sought): string =>
+  [trackingId, ...names.map(foldName), ...phones.map(phone => phone.slice(1)), ...issues.map(foldText)].join(' ')
+
+/** Complaints whose text was folded by former rules, the newest first; others may be folding some of them now. */
+export async function lockFormerTexts(tx: Tx, most: number): Promise<number[]> {
+  const { rows } = await sql<{ complaint_id: number }>`
+    select complaint_id from complaint_search where folding < ${currentFolding}
+    order by folding desc, complaint_id desc limit ${most} for update skip locked`.execute(tx)
+  return rows.map(({ complaint_id }) => complaint_id)
+}

@@ -1,0 +1,1 @@
+export { failedJobsEndpoints } from './failed-jobs.endpoints.ts'

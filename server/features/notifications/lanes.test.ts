@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { startHttpGateway, startMuteServer, startSmppServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
+import {
+  allHave,
+  queue,
+  rowsOf,
+  startWorker,
+  stopAll,
+  stopLater,
+  system,
+  untilTrue,
+} from '#tests/support/message-worker.ts'
+import { openEmailGateway } from './email-gateway.ts'
+import { lanes } from './lanes.ts'
+import { sendMessageJobs } from './send-message.job.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await stopAll()
+  await database.ownerDb.deleteFrom('attempt').execute()
+})
+afterAll(() => database.close())
+
+const codeFor = (phone: string, email: string | null) => ({
+  template: 'one-time-code' as const,
+  values: { code: '481516', minutes: 10 },
+  phone,
+  email,
+})
+const phoneOf = (number: number) => `+2519110${String(number).padStart(5, '0')}`
+
+test('a mail server that says nothing holds up no SMS, and codes come first', async () => {
+  const mute = await startMuteServer()
+  const gateway = await startHttpGateway()
+  stopLater(mute.stop)
+  stopLater(gateway.stop)
+  // a day's worth of both waits when the worker starts, and the code was asked for last
+  const jobsOnly = await startWorker(database, { httpPort: gateway.port, smtpPort: mute.port })
+  await stopAllWorkers(jobsOnly)
+  const events: string[] = []
+  for (let number = 1; number <= 24; number++)
+    events.push((await queue(jobsOnly.context, { phone: phoneOf(number), email: `a${number}@example.com` })).eventKey)
+  const code = await queue(jobsOnly.context, codeFor(phoneOf(77), 'code@example.com'))
+  const again = await startHttpGateway()
+  stopLater(again.stop)
+  const began = performance.now()
+  const { context } = await startWorker(database, { httpPort: again.port, smtpPort: mute.port })
+  await untilTrue(() => again.posts.length === 25)
+  expect(performance.now() - began).toBeLessThan(20_000)
+  const order = again.posts.map(({ body }) => body.to)
+  expect(order.indexOf(phoneOf(77))).toBeLessThan(10)
+  for (const eventKey of [...events, code.eventKey]) {
+    const [email, sms] = await rowsOf(context, eventKey)
+    expect(sms?.status).toMatch(/sent|sending/)
+    expect(email?.status).toMatch(/queued|sending/)
+  }
+}, 60_000)
+
+const stopAllWorkers = async ({ context }: Awaited<ReturnType<typeof startWorker>>) => {
+  await (context.jobs as unknown as { stop(milliseconds: number): Promise<void> }).stop(500)
+}
+
+test('an SMS gateway that says nothing holds up no e-mail', async () => {
+  const mute = await startMuteServer()
+  stopLater(mute.stop)
+  const smtp = await startSmtpServer()
+  stopLater(smtp.stop)
+  const { context } = await startWorker(database, { smppPort: mute.port, smtpPort: smtp.port })
+  for (let number = 1; number <= 12; number++) await queue(context, { phone: phoneOf(number), email: 'b@example.com' })
+  await queue(context, codeFor(phoneOf(78), 'c@example.com'))
+  const arrived = (address: string) => smtp.mails.filter(({ to }) => to[0] === address).length
+  // ten to one address in an hour
+  await untilTrue(() => arrived('b@example.com') === 10 && arrived('c@example.com') === 1)
+}, 60_000)
+
+test('a server that drips holds no connection longer than a message may take', async () => {
+  const dripping = await startMuteServer({ dripMilliseconds: 50 })
+  stopLater(dripping.stop)
+  const gateway = openEmailGateway(
+    { url: `smtp://127.0.0.1:${dripping.port}`, from: 'a@example.com' },
+    { mostMilliseconds: 400 },
+  )
+  const message = { id: 1, recipient: 'b@example.com', language: 'en', subject: 'x', text: 'y' } as const
+  const sending = [1, 2, 3, 4, 5].map(each => gateway.send({ ...message, eventKey: String(each) }))
+  const outcomes = await Promise.allSettled(sending)
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  await untilTrue(() => dripping.open() === 0)
+  await gateway.close()
+})
+
+test('a job of the version before goes on in its lane', async () => {
+  const smpp = await startSmppServer()
+  stopLater(smpp.stop)
+  const { context } = await startWorker(database, { smppPort: smpp.port })
+  const old = sendMessageJobs.find(({ kind }) => kind.name === 'send-message')!
+  const { eventKey } = await queue({ ...context, jobs: { enqueue: async () => undefined } }, { email: null })
+  await inTransaction(context, system, tx => context.jobs.enqueue(tx, old.kind, { eventKey: `${eventKey}:sms` }))
+  await untilTrue(allHave(context, eventKey, 'sent'))
+})
+
+describe('ceilings', () => {
+  const settle = (values: object) =>
+    inTransaction({ db: database.db } as never, system, tx => storeOfficeSetting(tx, 'messages', values))
+
+  test('what is too much for one number waits with its reason, others and codes go out, nothing is lost', async () => {
+    const smpp = await startSmppServer()
+    stopLater(smpp.stop)
+    await settle({ numberHour: 3 })
+    const { context } = await startWorker(database, { smppPort: smpp.port })
+    const events: string[] = []
+    for (let each = 0; each < 6; each++)
+      events.push((await queue(context, { phone: phoneOf(501), email: null })).eventKey)
+    const other = await queue(context, { phone: phoneOf(502), email: null })
+    const code = await queue(context, codeFor(phoneOf(501), null))
+    await untilTrue(allHave(context, other.eventKey, 'sent'))
+    await untilTrue(allHave(context, code.eventKey, 'sent'))
+    const all = async () => (await Promise.all(events.map(each => rowsOf(context, each)))).flat()
+    await untilTrue(async () => (await all()).every(row => row.status === 'sent' || row.held_reason !== null))
+    const held = (await all()).filter(row => row.status !== 'sent')
+    expect(held).toHaveLength(3)
+    expect(held.map(row => [row.status, row.held_reason, row.attempts])).toEqual(
+      [1, 2, 3].map(() => ['queued', 'number-hour', 0]),
+    )
+    const minutes = held.map(row => (row.held_until!.getTime() - Date.now()) / 60_000)
+    for (const each of minutes) expect(each).toBeGreaterThan(55)
+    // the hour is over
+    await database.ownerDb.deleteFrom('attempt').execute()
+    await inTransaction(context, system, async tx => {
+      for (const row of held) await context.jobs.enqueue(tx, lanes.sms.others, { eventKey: row.event_key })
+    })
+    await untilTrue(async () => (await all()).every(row => row.status === 'sent' && row.held_reason === null))
+    await pause(500)
+    expect(smpp.received.filter(({ to }) => `+${to}` === phoneOf(501))).toHaveLength(7)
+  })
+
+  test('the office as a whole has one, and codes have their own share', async () => {
+    const smpp = await startSmppServer()
+    stopLater(smpp.stop)
+    await settle({ officeHour: 10 })
+    const { context } = await startWorker(database, { smppPort: smpp.port })
+    const events: string[] = []
+    for (let each = 0; each < 15; each++)
+      events.push((await queue(context, { phone: phoneOf(600 + each), email: null })).eventKey)
+    const all = async () => (await Promise.all(events.map(each => rowsOf(context, each)))).flat()
+    await untilTrue(async () => (await all()).every(row => row.status === 'sent' || row.held_reason !== null))
+    expect((await all()).filter(row => row.held_reason === 'office-hour')).toHaveLength(5)
+    const code = await queue(context, codeFor(phoneOf(700), null))
+    await untilTrue(allHave(context, code.eventKey, 'sent'))
+  })
+})

@@ -1,0 +1,33 @@
+import { findPublishedHead } from '#server/features/audit/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import { queueMessages } from './queue-messages.ts'
+
+const kind = { name: 'publish-audit-head', retryLimit: 10 }
+
+/** Once a day the newest seal of the audit trail goes to where nobody of the database can change it. */
+export const publishAuditHeadJob: JobDefinition = { kind, schedule: '15 6 * * *', run: publishAuditHead }
+
+/** Writes the head into the log, and to the address of the settings once a day. */
+export async function publishAuditHead(context: Context): Promise<void> {
+  const { db, config, clock, jobs, log } = context
+  const head = await findPublishedHead(db)
+  if (!head) return
+  log.info({ head }, 'audit: head of the trail')
+  const email = config.auditHeadTo
+  if (!email) return
+  const day = localDate(clock.now())
+  await inTransaction(context, { kind: 'system', job: kind.name }, tx =>
+    queueMessages(tx, jobs, {
+      eventKey: `audit-head:${day}`,
+      complaintId: null,
+      template: 'audit-head',
+      language: 'en',
+      phone: null,
+      email,
+      values: { head, day },
+      at: clock.now(),
+    }),
+  )
+}

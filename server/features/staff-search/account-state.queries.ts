@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { UserState } from '#contract/user-administration.ts'
+
+/** Whether the owner of the account `alias` has still to choose a password: after an invitation, and after a reset. */
+const hasOpenInvitation = (alias: string) => sql<boolean>`exists (select from user_invitation as invitation
+  where invitation.user_id = ${sql.ref(`${alias}.id`)} and invitation.used_at is null and invitation.withdrawn_at is null)`
+
+/** What the account of the table or alias `alias` can be used for. */
+export const stateOf = (
+  alias: string,
+) => sql<UserState>`case when not ${sql.ref(`${alias}.is_active`)} then 'deactivated'
+  when ${hasOpenInvitation(alias)} then 'invited' else 'active' end`
+
+/**
+ * Whether work can be given to the account `alias`: it is active, and its owner can sign in. Every search for somebody who
+ * receives, handles, reviews, signs, supervises or takes over asks this.
+ */
+export const canTakeWork = (alias: string) => sql<boolean>`(${stateOf(alias)} = 'active')`

@@ -1,0 +1,29 @@
+import fastifyHelmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** A year, as browsers ask of those who mean it. */
+const hstsSeconds = 31_536_000
+
+/** Nothing may run in, frame or be loaded by an answer that is no page; a page brings its own policy. */
+const nothing = {
+  useDefaults: false,
+  directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+}
+
+/** For what Fastify refuses before any hook runs: an address that cannot be read. */
+export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+})
+
+/** The headers that every answer has: calls, pages, files of the build, downloads, refusals and errors. */
+export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: nothing,
+    hsts: publicUrl.startsWith('https:') && { maxAge: hstsSeconds, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+}

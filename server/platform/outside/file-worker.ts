@@ -1,0 +1,50 @@
+import { createDiskStore } from '../files/disk-store.ts'
+import { drawPhoto } from '../files/draw-photo.ts'
+import { inspectFile } from '../files/inspect-file.ts'
+import { renderPreview } from '../files/render-preview.ts'
+import { InvalidInput, Refusal } from '../errors.ts'
+import { readTable } from '../tables-import/read-table.ts'
+
+/** A thread that opens what strangers sent; file-workers.ts bounds its memory and its time. */
+
+const works = {
+  inspectFile,
+  drawPhoto,
+  readTable,
+  renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).read(key)),
+}
+export type Works = typeof works
+
+/** What goes in; `started` is set to 1 as soon as a thread has it. */
+export interface Task {
+  name: keyof Works
+  input: readonly unknown[]
+  started: Int32Array
+}
+
+/** What comes out: classes do not survive the way between threads. */
+export type Outcome =
+  | { value: unknown }
+  | {
+      refusal: {
+        status: number
+        code: string
+        message: string
+        details: Refusal['details']
+        fields?: InvalidInput['fields']
+      }
+    }
+
+export default async function work({ name, input, started }: Task): Promise<Outcome> {
+  Atomics.store(started, 0, 1)
+  try {
+    const run = works[name] as (...input: unknown[]) => Promise<unknown>
+    return { value: await run(...input) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, code, message, details } = error
+    return {
+      refusal: { status, code, message, details, ...(error instanceof InvalidInput && { fields: error.fields }) },
+    }
+  }
+}

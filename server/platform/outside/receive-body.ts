@@ -1,0 +1,52 @@
+import { finished, type Readable, type Writable } from 'node:stream'
+import { Refusal } from '../errors.ts'
+
+/** The longest silence of a sender that is waited for. */
+const silenceMilliseconds = 60_000
+
+interface Bounds {
+  mostBytes: number
+  /** Ends the reading with the signal's reason. */
+  signal: AbortSignal
+}
+
+/**
+ * Feeds a request's body to `sink` as fast as that takes it, and ends it. Throws Refusal for a body that is too large or
+ * whose sender falls silent, and what the stream tells when it is cut off. A body that is not wanted any more is left
+ * where it is, for the answer still has to go out over its connection: `finishBodies` reads or closes it then.
+ */
+export function receiveBody(body: Readable, sink: Writable, { mostBytes, signal }: Bounds): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let size = 0
+    const silence = setTimeout(
+      () => stop(new Refusal(408, 'too-slow', 'Nothing more came for a minute.')),
+      silenceMilliseconds,
+    )
+    const count = (piece: Buffer) => {
+      silence.refresh()
+      size += piece.length
+      if (size > mostBytes) stop(new Refusal(413, 'too-large', 'That is more than can be sent at once.'))
+    }
+    const abort = () => stop(signal.reason as Error)
+    const forget = finished(body, { writable: false }, error => {
+      if (error) stop(error)
+      else release(resolve)
+    })
+    const release = (settle: () => void) => {
+      clearTimeout(silence)
+      forget()
+      body.off('data', count)
+      signal.removeEventListener('abort', abort)
+      settle()
+    }
+    const stop = (error: Error) => {
+      body.unpipe(sink)
+      body.pause()
+      release(() => reject(error))
+    }
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    body.on('data', count)
+    body.pipe(sink)
+  })
+}

@@ -1,0 +1,50 @@
+import { ConfigError } from './cannot-start.ts'
+
+interface Kind {
+  /** With the colon, as `URL` gives them. */
+  schemes: readonly string[]
+  /** What the operator should have written. */
+  example: string
+  needsPort?: boolean
+}
+
+/** What the address of each setting looks like. */
+const kinds = {
+  DATABASE_URL: { schemes: ['postgres:', 'postgresql:'], example: 'postgres://user:password@host:5432/database' },
+  DATABASE_APP_URL: { schemes: ['postgres:', 'postgresql:'], example: 'postgres://user:password@host:5432/database' },
+  PUBLIC_URL: { schemes: ['http:', 'https:'], example: 'https://complaints.example' },
+  SMTP_URL: { schemes: ['smtp:', 'smtps:'], example: 'smtps://user:password@mail.example:465' },
+  SMS_URL: {
+    schemes: ['smpp:', 'ssmpp:', 'http:', 'https:'],
+    example: 'smpp://host:2775 or https://gateway.example/send',
+  },
+  CLAMAV_URL: { schemes: ['tcp:'], example: 'tcp://host:3310', needsPort: true },
+} as const satisfies Record<string, Kind>
+
+/**
+ * The address that a setting gives. Throws ConfigError when it is none of its kind; the text itself is not repeated, because a
+ * password may stand in it.
+ */
+export function readAddress(name: keyof typeof kinds, text: string): URL {
+  const { schemes, example, needsPort }: Kind = kinds[name]
+  const url = URL.parse(text.trim())
+  const isRight =
+    url !== null &&
+    schemes.includes(url.protocol) &&
+    (url.hostname !== '' || url.searchParams.has('host')) &&
+    url.hash === '' &&
+    isDecodable(url.username + url.password + url.pathname) &&
+    !(needsPort && url.port === '')
+  if (isRight) return url
+  throw new ConfigError(
+    `${name} is not an address such as ${example}. Letters such as @ / # ? % within a user name or password are written as %40 %2F %23 %3F %25.`,
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { correctionSchema } from '#contract/application.ts'
+import { definitionOf, wireShapeOf } from '#contract/wire.ts'
+import { aComplaint, aConstant, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+type Body = Record<string, unknown>
+const calls = contract as Record<string, Endpoint>
+
+let server: TestServer
+let me: Awaited<ReturnType<typeof signInAs>>
+let other: Awaited<ReturnType<typeof signInAs>>
+let caseId: number
+let representativeId: number
+let fileId: string
+
+beforeAll(async () => {
+  server = await testServer()
+  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  me = await signInAs(server, { organizationId, permissions: ['All', 'Complaints - Decide'], guardLevel: 'SA' })
+  const pages = ['Complaints - List View', 'Complaints - Decide', 'Complaints - Approval View'] as const
+  other = await signInAs(server, { organizationId, permissions: [...pages] })
+  await server.inTransaction(async tx => {
+    const { id } = await aComplaint(tx, {
+      handling_organization_id: organizationId,
+      status: 'ASSIGNED_TO_CASE_RECEIVER',
+      violated_decision_on: '2026-03-01',
+      violated_law: 'Directive 12',
+      supporting_documents: ['A map'],
+      is_group: true,
+      group_size: 12,
+    })
+    caseId = id
+    representativeId = await aParty(tx, {
+      complaint_id: id,
+      ordinal: 1,
+      first_name: 'ሐና',
+      grandfather_name: 'ለማ',
+      house_number: '12/B',
+      kebele: '04',
+      email: 'hanna@example.test',
+    })
+    fileId = await anAttachment(tx, { complaint_id: id })
+  })
+})
+afterAll(() => server.close())
+
+async function read(path: string) {
+  const answer = await server.get(`/api/${path}`, me.token)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+async function write(name: string, body: unknown, params: Record<string, string> = {}, headers: Body = {}) {
+  const path = calls[name]?.path.replace(/:(\w+)/g, (_, word: string) => params[word] ?? '')
+  return server.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload: body as object,
+    headers: { authorization: `Bearer ${me.token}`, ...headers },
+  })
+}
+
+const setStatus = (status: 'UNDER_INVESTIGATION' | 'DIRECTED_TO_HANDLER' | 'ASSIGNED_TO_CASE_RECEIVER') =>
+  server.inTransaction(tx => tx.updateTable('complaint').set({ status }).where('id', '=', caseId).execute())
+
+/** Of a record the fields that a request takes, under the same names: nothing else may be needed. */
+const fieldsOf = (schema: z.ZodType, record: Body): Body =>
+  Object.fromEntries(
+    Object.keys(wireShapeOf(schema)?.fields ?? {})
+      .filter(name => name in record)
+      .map(name => [name, record[name]]),
+  )
+
+interface Pair {
+  /** Makes sure that there is a record, and reads it. */
+  read: () => Promise<Body>
+  /** The request: the record, and what names it where the record does not. */
+  asRequest?: (record: Body) => unknown
+  params?: (record: Body) => Record<string, string>
+  /** Of calls of ours, which ask for the version that was seen. */
+  version?: (record: Body) => string
+}
+
+/** Each call that saves what another call read. */
+const pairs: Record<string, Pair> = {
+  updateRepresentative: {
+    read: async () => (await read(`Complaints/GetCompliantRepresentatives/${caseId}/${representativeId}`))[0],
+  },
+  updateComplaint: {
+    read: () => read(`Complaints/GetCompliantsDetailByID/${caseId}`),
+    version: record => String(record.version),
+    asRequest: record => ({
+      compliant_id: record.compliant_id,
+      ...fieldsOf(correctionSchema, record),
+      complaint: fieldsOf(correctionSchema.shape.complaint, record),
+      decisionLetter: { authority: record.decisionAuthority, number: record.decisionNumber },
+    }),
+  },
+  updateDirecting: {
+    read: async () => {
+      await setStatus('DIRECTED_TO_HANDLER')
+      await server.inTransaction(async tx => {
+        const row = { complaint_id: caseId, directed_at: new Date() }
+        await tx
+          .insertInto('complaint_handler')
+          .values([
+            { ...row, user_id: other.userId, is_lead: true },
+            { ...row, user_id: me.userId, is_lead: false },
+          ])
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      })
+      return read(`Complaints/GetComplaintGroupHandlers/${caseId}`)
+    },
+    asRequest: record => ({ CompliantId: caseId, reason: 'As before.', ...record }),
+  },
+  updateDecision: {
+    read: async () => {
+      await setStatus('UNDER_INVESTIGATION')
+      await server.inTransaction(async tx => {
+        await tx.updateTable('complaint_handler').set({ is_lead: false }).where('complaint_id', '=', caseId).execute()
+        await tx
+          .updateTable('complaint_handler')
+          .set({ is_lead: true, accepted_at: new Date() })
+          .where('complaint_id', '=', caseId)
+          .where('user_id', '=', me.userId)
+          .execute()
+      })
+      const decision = {
+        CompliantId: caseId,
+        issues: [{ ordinal: 0, finding: 'It was due.', law: 'Directive 12', remedy: 'Issue it.' }],
+        justification: 'Every paper was there.',
+        requiredDecisionId: await server.inTransaction(tx => aConstant(tx, 'required-decision')),
+        attachements: [{ attachementFileName: fileId, attachedByUser: 'me' }],
+        HasAttachment: true,
+      }
+      const saved = await write('saveDecision', decision)
+      expect([200, 409], saved.body).toContain(saved.statusCode)
+      const {
+        round: _,
+        version: __,
+        savedAt: ___,
+        ...written
+      } = (await read(`CompliantActions/GetLetCompliantSolution/${caseId}`)).compliantDecision
+      return written
+    },
+    asRequest: record => ({ CompliantId: caseId, version: 1, savedAt: new Date(), ...record }),
+  },
+  saveDecisionDraft: {
+    read: async () => (await read(`CompliantActions/GetLetCompliantSolution/${caseId}`)).compliantDecision,
+    asRequest: record => ({ CompliantId: caseId, basedOn: 0, ...record }),
+  },
+  updateUser: {
+    read: async () =>
+      (await read('Users/GetUsersList/0/0')).users.find(({ id }: { id: number }) => id === other.userId),
+  },
+  updateRole: {
+    read: async () => {
+      const name = 'Reader of records'
+      await write('addRole', { name, description: 'Reads' })
+      return (await read('SysRoles/GetUserRoles')).find((role: Body) => role.name === name)
+    },
+  },
+  updatePermission: {
+    read: async () => (await read(`Permissions/GetRolePermissions/${other.roleId}`))[0],
+  },
+  updateDataFilter: {
+    read: async () => {
+      await write('addDataFilter', { userId: other.userId, filterBy: 'status', filteringValue: ['CREATED', 'CLOSED'] })
+      return (await read(`Users/GetCompliantsFilterMap/${other.userId}`))[0]
+    },
+  },
+  managePasswordPolicy: { read: () => read('Users/GetRegionPasswordPolicy/Addis Ababa') },
+  adjustApprovalStructure: {
+    read: async () => {
+      await write('adjustApprovalStructure', {
+        complaintAction: 'conclude',
+        approvingUser: other.userId,
+        order: 1,
+        position: 'Head',
+      })
+      const [{ structureId: _, since: __, ...structure }] = await read('CompliantActions/GetApprovalStructure/conclude')
+      return { ...structure, approvers: structure.approvers.map(({ id: ___, ...approver }: Body) => approver) }
+    },
+  },
+  updateOrganization: {
+    read: () => read(`Organizations/GetOrganization/${me.organizationId}`),
+    params: record => ({ id: String(record.id) }),
+  },
+  renameDepartment: {
+    read: async () => {
+      const names = { nameEn: 'Reception', nameAm: 'መቀበያ' }
+      await write('addDepartment', { ...names, organizationId: me.organizationId, parentId: null })
+      return (await read(`Organizations/GetDepartmentTree/${me.organizationId}`))[0]
+    },
+    params: record => ({ id: String(record.id) }),
+  },
+  updateLocation: {
+    read: async () => (await read('Locations/GetManagedChildren/0'))[0],
+    params: record => ({ id: String(record.id) }),
+  },
+  updateConstant: {
+    read: async () => (await read('ReferenceData/GetManagedConstants/severity'))[0],
+    params: record => ({ id: String(record.id) }),
+  },
+  updateHoliday: {
+    read: async () => (await read('Calendar/GetCalendarSettings/0')).holidays[0],
+    params: record => ({ id: String(record.id) }),
+  },
+  saveWeeklyHours: {
+    read: () => read('Calendar/GetCalendarSettings/0'),
+    params: () => ({ regionId: '0' }),
+  },
+  saveClocks: { read: async () => (await read('Calendar/GetCalendarSettings/0')).clocks },
+  saveOfficeSettings: {
+    read: async () => (await read('OfficeSettings/GetOfficeSettings')).values,
+    asRequest: async record => ({
+      ...record,
+      version: (await read('OfficeSettings/GetOfficeSettings')).version,
+    }),
+  },
+  setUserNavigation: { read: () => read(`Navigation/GetUserNavigation/${other.userId}`) },
+  updateProfile: { read: () => read(`Users/GetUserProfile/${me.userId}`) },
+}
+
+/** Calls whose names sound like it and that save no record that is read. */
+const others: Record<string, string> = {
+  saveDecision: 'the first version of a decision; updateDecision takes the same',
+  saveDraft: 'answers of a form as they were typed, by the names of its fields',
+  updatePassword: 'a password is never read',
+  setAttachmentType: 'one answer of the application about a file, which the list of its files shows',
+}
+
+test('every call that saves a record stands here', () => {
+  const saving = Object.keys(calls).filter(name => /^(update|save|set|manage|adjust|rename)[A-Z]/.test(name))
+  const known = [...Object.keys(pairs), ...Object.keys(others), 'adjustComplaint']
+  expect(saving.filter(name => !known.includes(name))).toEqual([])
+})
+
+describe('what was read can be sent back as it is, and nothing of it is lost:', () => {
+  test.each(Object.entries(pairs))('%s', async (name, pair) => {
+    const record = await pair.read()
+    expect(record).toBeTypeOf('object')
+    const body = (await pair.asRequest?.(record)) ?? record
+    const headers = pair.version ? { 'if-match': `"${pair.version(record)}"` } : {}
+    const answer = await write(name, body, pair.params?.(record), headers)
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    expect(await pair.read()).toEqual(record)
+  })
+})
+
+describe('a representative that was read', () => {
+  const rowOf = async () =>
+    (await read(`Complaints/GetCompliantRepresentatives/${caseId}/${representativeId}`))[0] as Body & {
+      representative: Body
+    }
+
+  test('keeps every other name when one is changed', async () => {
+    await setStatus('ASSIGNED_TO_CASE_RECEIVER')
+    const row = await rowOf()
+    const changed = { ...row.representative, phone: '+251922334455' }
+    const answer = await write('updateRepresentative', { representativeId, representative: changed })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await rowOf()).representative).toEqual({ ...row.representative, phone: '+251922334455' })
+    expect(row.representative).toMatchObject({ grandfatherName: 'ለማ', houseNumber: '12/B' })
+  })
+
+  test('is of the complaint that it was read from', async () => {
+    const row = await rowOf()
+    expect((await write('updateRepresentative', { ...row, compliant_id: caseId + 1000 })).statusCode).toBe(404)
+  })
+})
+
+describe('a field that no call knows', () => {
+  test('is refused by its name, wherever it stands', async () => {
+    const row = (await read(`Complaints/GetCompliantRepresentatives/${caseId}/${representativeId}`))[0]
+    const body = { ...row, representative: { ...row.representative, grandFatherName: 'ሌላ', mobile: '0911' }, why: 1 }
+    const answer = await write('updateRepresentative', body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual(
+      ['representative.grandFatherName', 'representative.mobile', 'why'].map(field => ({
+        field,
+        reason: 'unknown-field',
+      })),
+    )
+  })
+
+  test('is refused by calls without a body too, and beside what else is wrong', async () => {
+    const session = await server.app.inject({ method: 'POST', url: '/api/JwtToken/Logout', payload: { everywhere: 1 } })
+    expect(session.json()).toMatchObject({ fields: [{ field: 'everywhere', reason: 'unknown-field' }] })
+    const login = await server.post('/api/JwtToken/UserLogin', { username: 'a', userPassword: 'b' })
+    expect(login.json().fields).toEqual([
+      { field: 'userName', reason: 'required' },
+      { field: 'username', reason: 'unknown-field' },
+    ])
+  })
+
+  /** An example value for each kind of schema would say less: the first object of each body gets one more name. */
+  test('is known of every call with a body', async () => {
+    const dropping: string[] = []
+    for (const [name, endpoint] of Object.entries(calls)) {
+      if (!endpoint.body) continue
+      const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, word]) => [word ?? '', '1']))
+      const answer = await write(name, { 'no-call-knows-me': 1 }, params)
+      const isRefused = answer.statusCode === 422 && answer.body.includes('no-call-knows-me')
+      // a proof, an application under way or a complainant's session would be asked for first
+      if (!isRefused && ![401, 403].includes(answer.statusCode)) dropping.push(`${name} ${answer.statusCode}`)
+    }
+    expect(dropping).toEqual([])
+  })
+
+  test('is no flood of names', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`${'x'.repeat(150)}${index}`, index]))
+    const answer = await server.post('/api/JwtToken/UserLogin', { userName: 'a', userPassword: 'b', ...many })
+    expect(answer.json().fields).toHaveLength(20)
+    expect(answer.body.length).toBeLessThan(10_000)
+  })
+})
+
+/** Letters and digits alone, and the words that the specification writes its own way as everybody does. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('compliant', 'complaint')
+    .replaceAll('attachement', 'attachment')
+
+/** Spellings that the specification itself has beside each other, and names of two things. */
+const bySpecification: Record<string, readonly string[]> = {
+  complaintid: ['compliant_id', 'CompliantId'],
+  roleid: ['RoleId', 'roleId'],
+  // the record with everything about it, and of an application the part that tells what is complained about
+  complaint: ['compliant', 'complaint'],
+}
+
+function collectNames(schema: z.core.$ZodType | undefined, found: Set<string>): void {
+  if (!schema) return
+  const shape = wireShapeOf(schema)
+  for (const [name, field] of Object.entries(shape?.fields ?? {})) {
+    found.add(name)
+    collectNames(field, found)
+  }
+  const def = definitionOf(schema)
+  if ('innerType' in def) collectNames(def.innerType, found)
+  if (def.type === 'pipe') collectNames(def.in, found)
+  if (def.type === 'array') collectNames(def.element, found)
+  if (def.type === 'union') for (const option of def.options) collectNames(option, found)
+}
+
+test('a name has one spelling in all requests and answers', () => {
+  const names = new Set<string>()
+  for (const { query, body, answer } of Object.values(calls))
+    for (const schema of [query, body, answer]) collectNames(schema, names)
+  expect(names.size).toBeGreaterThan(200)
+  const spellings = Map.groupBy(names, folded)
+  const several = [...spellings].filter(([name, spelled]) =>
+    spelled.some(each => spelled.length > 1 && !bySpecification[name]?.includes(each)),
+  )
+  expect(several).toEqual([])
+})

@@ -1,0 +1,122 @@
+/**
+ * The line to the database is cut at every statement of a submission and of a step of a case, before the database heard of it and
+ * after it did it. The sender tries again with the same key and gets one answer, of one thing that was done once.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answers } from '#contract/application-steps.ts'
+import { completeAnswers } from '#tests/support/application.ts'
+import { citizen } from '#tests/support/citizen.ts'
+import { aComplaint, aConstant, aDraft, anAttachment, anOrganization } from '#tests/support/factories.ts'
+import type { FaultProxy } from '#tests/support/fault-proxy.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { atEveryStatement } from './every-statement.ts'
+
+let server: TestServer
+let line: FaultProxy
+let answers: Answers
+beforeAll(async () => {
+  server = await testServer({ line: { statementTimeout: 2_000 } })
+  if (!server.database.line) throw new Error('There is no line to break.')
+  line = server.database.line
+  await server.inTransaction(tx => anOrganization(tx, { handles_complaints: true }))
+  await server.inTransaction(tx => anOrganization(tx, { handles_complaints: false }))
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  answers = await completeAnswers(citizen(address))
+})
+afterAll(() => server.close())
+
+type Answer = Awaited<ReturnType<TestServer['post']>>
+
+/** Sends a call until there is another answer than "later". */
+async function insist(send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answer = await send()
+    if (answer.statusCode !== 503) return answer
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+  }
+  throw new Error('There was no answer in five attempts.')
+}
+
+test('an application is one complaint, with its files and one message of each kind', async () => {
+  await atEveryStatement(line, async () => {
+    const draftId = await server.inTransaction(async tx => {
+      const id = await aDraft(tx, { answers: { fields: answers, visited: [] } })
+      await anAttachment(tx, { draft_id: id })
+      return id
+    })
+    const cookie = server.cookieOf('application', draftId)
+    return async () => {
+      const answer = await insist(() => server.post('/api/Applications/SubmitDraft', {}, { cookie }))
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+      const again = await insist(() => server.post('/api/Applications/SubmitDraft', {}, { cookie }))
+      expect(again.json()).toEqual(answer.json())
+
+      const { ownerDb } = server.database
+      const complaints = await ownerDb
+        .selectFrom('complaint')
+        .where('submission_key', '=', draftId)
+        .select(['id', 'tracking_id'])
+        .execute()
+      expect(complaints).toHaveLength(1)
+      expect(answer.body).toContain(complaints[0]?.tracking_id)
+      const complaintId = complaints[0]?.id ?? 0
+      const files = await ownerDb
+        .selectFrom('attachment')
+        .where('complaint_id', '=', complaintId)
+        .select('id')
+        .execute()
+      expect(files).toHaveLength(1)
+      const messages = await ownerDb
+        .selectFrom('outgoing_message')
+        .where('complaint_id', '=', complaintId)
+        .select('event_key')
+        .execute()
+      expect(messages.length).toBeGreaterThan(0)
+      expect(new Set(messages.map(row => row.event_key)).size).toBe(messages.length)
+      expect(await ownerDb.selectFrom('complaint_draft').where('id', '=', draftId).select('id').execute()).toEqual([])
+    }
+  })
+})
+
+test('a step of a case that is sent again with its key is taken once', async () => {
+  const body = await server.inTransaction(tx => anOrganization(tx))
+  const lead = await signInAs(server, {
+    organizationId: body,
+    permissions: ['Complaints - List View', 'Complaints - Decide'],
+  })
+  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
+  await atEveryStatement(line, async () => {
+    const { id } = await server.inTransaction(async tx => {
+      const complaint = await aComplaint(tx, { handling_organization_id: body, status: 'UNDER_INVESTIGATION' })
+      const handler = { complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() }
+      await tx.insertInto('complaint_handler').values(handler).execute()
+      return complaint
+    })
+    const key = randomUUID()
+    return async () => {
+      const send = () =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/CompliantActions/SaveCompliantAction',
+          payload: {
+            CompliantId: id,
+            issues: [{ ordinal: 0, finding: 'The licence was due.', law: 'Directive 12', remedy: 'Issue it.' }],
+            justification: 'Every paper was there.',
+            requiredDecisionId,
+          },
+          headers: { authorization: `Bearer ${lead.token}`, 'if-match': '"1"', 'idempotency-key': key },
+        })
+      const answer = await insist(send)
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+      expect((await insist(send)).json()).toEqual(answer.json())
+
+      const { ownerDb } = server.database
+      const track = await ownerDb.selectFrom('status_track').where('complaint_id', '=', id).select('action').execute()
+      expect(track).toHaveLength(1)
+      const decisions = await ownerDb.selectFrom('decision').where('complaint_id', '=', id).select('id').execute()
+      expect(decisions).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,167 @@
+/**
+ * The line to the database is cut at every statement of an upload, before the database heard of it and after it did it. The
+ * sender tries again. Whatever was lost, the file is there once, with its bytes, and a day later no bytes are without a row.
+ */
+import { randomBytes } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { cleanUpFiles } from '#server/features/attachments/index.ts'
+import { buildPdf, letterObjects, stream } from '#tests/security/build-files.ts'
+import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import type { FaultProxy } from '#tests/support/fault-proxy.ts'
+import { fileServer } from '#tests/support/file-server.ts'
+import { atEveryStatement } from './every-statement.ts'
+
+let server: Awaited<ReturnType<typeof fileServer>>
+let line: FaultProxy
+beforeAll(async () => {
+  server = await fileServer(
+    { limits: { fileBytes: 1_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 } },
+    { line: { statementTimeout: 500 } },
+  )
+  if (!server.database.line) throw new Error('There is no line to break.')
+  line = server.database.line
+})
+afterAll(() => server.close())
+
+const aLetter = () => buildPdf([...letterObjects(), stream('/Type/XObject', randomBytes(20_000), false)])
+
+interface Form {
+  headers: Record<string, string>
+  query?: string
+  content: Buffer
+}
+
+/** Asks until there is another answer than "later", as a person does who is told to try again. */
+async function insist(ask: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    await answer.text()
+  }
+  throw new Error('There was no answer in five attempts.')
+}
+
+/** Sends a form until it is taken; answers the ids. */
+async function sendForm({ headers, query = '', content }: Form): Promise<string[]> {
+  const answer = await insist(() => {
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(content)]), 'ውሳኔ.pdf')
+    return fetch(`${server.address}/api/File${query}`, { method: 'POST', body, headers })
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { dbPaths: string[] }).dbPaths
+}
+
+const sendInPieces = (content: Buffer, cookie: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const sending = new Upload(content, {
+      endpoint: `${server.address}/api/uploads`,
+      chunkSize: 8_000,
+      retryDelays: [0, 20, 50, 100],
+      headers: { cookie },
+      metadata: { filename: 'ውሳኔ.pdf' },
+      onError: reject,
+      onSuccess: () => resolve(),
+    })
+    sending.start()
+  })
+
+const rowsOf = (owner: { draft_id: string } | { complaint_id: number }) =>
+  server.database.ownerDb
+    .selectFrom('attachment')
+    .where(eb => eb.and(owner))
+    .select(['id', 'storage_key'])
+    .execute()
+
+/** The one file of an owner, and its bytes are those that were sent. */
+async function expectOnce(owner: Parameters<typeof rowsOf>[0], content: Buffer, headers: Record<string, string>) {
+  const rows = await rowsOf(owner)
+  expect(rows).toHaveLength(1)
+  const given = await insist(() => fetch(`${server.address}/api/File/download?fileUrl=${rows[0]?.id}`, { headers }))
+  expect(Buffer.from(await given.arrayBuffer()).equals(content)).toBe(true)
+}
+
+const namesIn = async (folder: string) =>
+  (await readdir(join(server.dataFolder, folder), { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+
+/** A day later the bytes in the store are those of the rows, no more and no fewer, and nothing waits beside them. */
+async function expectBytesOfRows(): Promise<void> {
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  for (const path of await namesIn('files')) await utimes(path, twoDaysAgo, twoDaysAgo)
+  await cleanUpFiles(server.context)
+  const rows = await server.database.ownerDb.selectFrom('attachment').select('storage_key').execute()
+  const stored = (await namesIn('files')).map(path => basename(path))
+  expect(stored.sort()).toEqual(rows.map(row => row.storage_key).sort())
+  expect(await namesIn('incoming').catch(() => [])).toEqual([])
+  expect(await namesIn('uploads')).toEqual([])
+}
+
+test('by form, of a citizen', async () => {
+  const attempts = await atEveryStatement(line, async () => {
+    const { cookie, draftId } = await server.draft()
+    const content = aLetter()
+    return async () => {
+      const [id] = await sendForm({ headers: { cookie }, content })
+      expect(id).toBe((await rowsOf({ draft_id: draftId }))[0]?.id)
+      await expectOnce({ draft_id: draftId }, content, { cookie })
+    }
+  })
+  expect(attempts.filter(({ statement }) => statement.text === 'commit').length).toBeGreaterThan(3)
+  await expectBytesOfRows()
+})
+
+test('in pieces, of a citizen', async () => {
+  await atEveryStatement(line, async () => {
+    const { cookie, draftId } = await server.draft()
+    const content = aLetter()
+    return async () => {
+      await sendInPieces(content, cookie)
+      await expectOnce({ draft_id: draftId }, content, { cookie })
+    }
+  })
+  await expectBytesOfRows()
+})
+
+test('by form, of staff for a case: its track says once that a file came', async () => {
+  const { lead, body } = await server.asSystem(async tx => {
+    const handling = await anOrganization(tx)
+    const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
+    return { body: handling, lead: await aStaffMember(tx, { organizationId: handling, permissions }) }
+  })
+  const authorization = server.signIn(lead)
+  await atEveryStatement(line, async () => {
+    const complaintId = await server.asSystem(async tx => (await aComplaint(tx, { handling_organization_id: body })).id)
+    const content = aLetter()
+    return async () => {
+      await sendForm({ headers: { authorization }, query: `?CompliantId=${complaintId}`, content })
+      await expectOnce({ complaint_id: complaintId }, content, { authorization })
+      const entries = await server.database.ownerDb
+        .selectFrom('status_track')
+        .where('complaint_id', '=', complaintId)
+        .where('action', '=', 'add-document')
+        .select('id')
+        .execute()
+      expect(entries).toHaveLength(1)
+    }
+  })
+  await expectBytesOfRows()
+})
+
+test('a COMMIT that is never answered: the bytes stay until it is known whether they have a row', async () => {
+  const { cookie, draftId } = await server.draft()
+  const content = aLetter()
+  let commits = 0
+  // the first one is of the transaction that asks whether there is room
+  const happened = line.failOn(({ text }) => text === 'commit' && ++commits === 2, 'withhold-answer')
+  await sendForm({ headers: { cookie }, content })
+  await happened
+  await expectOnce({ draft_id: draftId }, content, { cookie })
+  await expectBytesOfRows()
+})

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { injectInto } from '#server/app/page-api.ts'
+import { pages } from '#server/app/pages.ts'
+import { type Caller, callers, meetCallers } from '#tests/security/callers.ts'
+import { aComplaint, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { callDrawer, type Known, type Operation, operationsOf } from './draw-call.ts'
+import { drawPage } from './draw-page.ts'
+import type { Drawn } from './oracles.ts'
+import { sender } from './send.ts'
+
+const root = join(import.meta.dirname, '../..')
+const calls = contract as Record<string, Endpoint>
+
+/** Files that were made to break readers of files; small enough to be sent often. */
+function hostileFiles(): { name: string; content: Buffer }[] {
+  const folder = join(root, 'tests/security/files')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .map(name => join(folder, name))
+    .filter(path => statSync(path).isFile() && statSync(path).size < 200_000 && !path.endsWith('.ts'))
+    .map(path => ({ name: path.slice(folder.length + 1), content: readFileSync(path) }))
+}
+
+/**
+ * A server with a case of a body that none of the callers has to do with, its texts marked. Answers how to draw requests as
+ * every kind of caller, and how to send them.
+ */
+export async function openTown({ hasPages }: { hasPages: boolean }) {
+  const server = await testServer()
+  if (hasPages)
+    await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), config: server.context.config })
+  const { people, known, marks } = await populate(server)
+  const document = (await server.app.inject({ url: '/api/docs/json' })).json()
+  const operations = operationsOf(document)
+  const drawCall = callDrawer(document, known, hostileFiles())
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const tokens = new Map<string, string | undefined>()
+
+  async function headersFor(chance: Chance, caller: Caller, operation: Operation | undefined) {
+    const endpoint = operation && calls[operation.operationId]
+    const access = endpoint?.access ?? 'anyone'
+    const key = `${caller} ${JSON.stringify(access)}`
+    // a call may have ended the session that it came with
+    if (!tokens.has(key) || chance.isTrue(0.1)) tokens.set(key, await people.tokenOf(caller, access))
+    const token = tokens.get(key)
+    const cookie = [
+      ...(chance.isTrue(0.2) ? [server.proofOf(known.own)] : []),
+      ...(chance.isTrue(0.3) ? [server.cookieOf('application', known.draft)] : []),
+    ].join('; ')
+    return { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }
+  }
+
+  /** The administrator changes who sees what, so that marks say nothing any more: such a caller comes last. */
+  function drawer(seed: number, total: number) {
+    const chance = chanceFrom(seed)
+    return async (number: number): Promise<Drawn> => {
+      const isEnd = number > total * 0.7
+      const caller = isEnd
+        ? chance.oneOf(['all', ...callers] as const)
+        : chance.oneOf(callers.filter(each => each !== 'all'))
+      const isPage = hasPages && chance.isTrue(0.25)
+      const operation = isPage ? undefined : chance.oneOf(operations)
+      const drawn = operation ? { method: operation.method, ...drawCall(chance, operation) } : drawPage(chance, known)
+      const endpoint = operation && calls[operation.operationId]
+      return {
+        number,
+        caller,
+        method: drawn.method,
+        url: drawn.url,
+        headers: { ...(await headersFor(chance, caller, operation)), ...drawn.headers },
+        payload: drawn.payload,
+        line: drawn.payload && chance.isTrue(0.01) ? chance.oneOf(['slow', 'cut']) : 'whole',
+        call: operation &&
+          endpoint && {
+            name: operation.operationId,
+            endpoint,
+            statuses: Object.keys(operation.responses),
+          },
+        seesEverything: isEnd,
+      }
+    }
+  }
+
+  return { server, marks, drawer, send: sender(server.app, address), close: () => server.close() }
+}
+
+async function populate(server: TestServer) {
+  const people = await meetCallers(server)
+  const started = await server.post('/api/Applications/StartDraft', { language: 'en' })
+  const draft: string = started.json().id
+  const mark = (): string => `marked${randomBytes(9).toString('hex')}`
+  const marks = [mark(), mark(), mark(), mark()]
+  const [inIssue = '', inName = '', inAddress = '', inFile = ''] = marks
+  return server.inTransaction(async tx => {
+    const foreign = await anOrganization(tx)
+    const marked = await aComplaint(tx, { handling_organization_id: foreign, status: 'UNDER_INVESTIGATION' })
+    await tx.updateTable('complaint_issue').set({ text: inIssue }).where('complaint_id', '=', marked.id).execute()
+    await tx
+      .updateTable('complaint_party')
+      .set({ first_name: inName, address: inAddress })
+      .where('complaint_id', '=', marked.id)
+      .execute()
+    await aParty(tx, { complaint_id: marked.id, ordinal: 1, first_name: inName, address: inAddress })
+    const { key: storage_key, size, sha256 } = await server.context.files.write(Readable.from([inFile]))
+    const stored = { storage_key, size, sha256, media_type: 'text/plain' }
+    const file = await anAttachment(tx, { complaint_id: marked.id, original_name: `${inFile}.txt`, ...stored })
+    const own = await aComplaint(tx, {
+      handling_organization_id: people.organizationId,
+      status: 'ASSIGNED_TO_CASE_RECEIVER',
+    })
+    const known: Known & { own: number; draft: string } = {
+      ids: [marked.id, own.id, 0, 1, 2, 3, -1, 999_999, 2_147_483_647],
+      trackingIds: [marked.trackingId, own.trackingId, '0000000000000000'],
+      files: [file, crypto.randomUUID()],
+      own: own.id,
+      draft,
+    }
+    return { people, known, marks }
+  })
+}

@@ -1,0 +1,209 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  atTheDesk,
+  enter,
+  fileComplaint,
+  fillSignIn,
+  openAction,
+  openCase,
+  receiverOnPage,
+  sendAction,
+} from './desk.ts'
+import { decisionLetter } from './documents.ts'
+
+const missing = 'The title deed\nThe house number'
+const reason = 'It was decided twice.'
+
+/** What this browser keeps of forms that were not sent. */
+const keptIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => /^(?:typing|draft-owner)/.test(key)))
+
+const signOut = async (page: Page) => {
+  await page.getByRole('banner').locator('summary').last().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home\/$/)
+}
+
+/** Whoever got the new case, at their desk, with the case open. */
+async function aReceivedCase(browser: Browser, baseURL: string, phone: string) {
+  const trackingId = await fileComplaint(browser, baseURL, { phone })
+  const supervisor = await atTheDesk(browser, baseURL, 'supervisor')
+  await openCase(supervisor, trackingId)
+  const [account, path] = [await receiverOnPage(supervisor), new URL(supervisor.url()).pathname]
+  await supervisor.context().close()
+  const page = await atTheDesk(browser, baseURL, account)
+  await page.goto(path)
+  return { page, path, account, trackingId }
+}
+
+test('what is typed into the form of a case is there again, however it was left', { tag: '@desk' }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const { page, path, account } = await aReceivedCase(browser, baseURL ?? '', '+251911607181')
+  const items = page.getByLabel('What is missing')
+  const note = page.getByText('This is what you typed here before and did not send')
+
+  await test.step('by another action of the case, and Back', async () => {
+    await openAction(page, 'request-standard')
+    await items.fill(missing)
+    await openAction(page, 'not-admit')
+    await expect(page.locator('textarea[name=whereInstead]')).toBeVisible()
+    await page.locator('textarea[name=reason]').fill(reason)
+    await openAction(page, 'request-standard')
+    await expect(items).toHaveValue(missing)
+    await expect(note).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('textarea[name=whereInstead]')).toBeVisible()
+    await expect(page.locator('textarea[name=reason]')).toHaveValue(reason)
+    await page.goForward()
+    await expect(items).toHaveValue(missing)
+  })
+  await test.step('by another page, a reload, another tab', async () => {
+    await page.getByRole('link', { name: 'To the list of complaints' }).click()
+    await expect(page).toHaveURL(/compliants/)
+    await page.goBack()
+    await expect(items).toHaveValue(missing)
+    await page.reload()
+    await expect(items).toHaveValue(missing)
+    await expect(note).toBeVisible()
+    const tab = await page.context().newPage()
+    await tab.goto(`${path}?do=request-standard`)
+    await expect(tab.getByLabel('What is missing')).toHaveValue(missing)
+    await tab.close()
+  })
+  await test.step('by a line that breaks', async () => {
+    await page.context().setOffline(true)
+    await sendAction(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(items).toHaveValue(missing)
+  })
+  await test.step('by a session that ends', async () => {
+    await items.fill(`${missing}\nA photo`)
+    await page.context().clearCookies({ name: /^(?!language)/ })
+    await page.evaluate(() => localStorage.setItem('accessToken', 'over'))
+    await sendAction(page)
+    await expect(page).toHaveURL(/\/home\/$/)
+    await page.goto('/session/signin')
+    await fillSignIn(page, `${account}@demo.abetuta.et`)
+    await expect(page).toHaveURL(/do=request-standard/)
+    await expect(items).toHaveValue(`${missing}\nA photo`)
+  })
+  await test.step('until its user gives it up', async () => {
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await expect(items).toHaveValue('')
+    await expect(items).toBeFocused()
+    await expect(note).toBeHidden()
+    await page.reload()
+    await expect(items).toHaveValue('')
+  })
+  await test.step('or has sent it', async () => {
+    await items.fill(missing)
+    await sendAction(page)
+    await expect(page.getByText('What is missing is asked for.')).toBeVisible()
+    expect((await keptIn(page)).filter(key => key.includes('request-standard'))).toEqual([])
+  })
+  await test.step('of an action that is no longer offered it can still be read', async () => {
+    await page.reload()
+    await expect(page.getByText(reason)).toBeVisible()
+  })
+  await test.step('or leaves this computer', async () => {
+    expect(await keptIn(page)).not.toEqual([])
+    await signOut(page)
+    expect(await keptIn(page)).toEqual([])
+  })
+  await page.context().close()
+})
+
+test('leaving asks only for what cannot be kept', { tag: '@desk' }, async ({ browser, baseURL }) => {
+  const { page } = await aReceivedCase(browser, baseURL ?? '', '+251911607182')
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  const leave = () => page.getByRole('link', { name: 'To the list of complaints' }).click()
+  await page.getByText('Add documents', { exact: true }).first().click()
+  await page.locator('input[type=file]').setInputFiles([decisionLetter('Found later.pdf')])
+  await leave()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1)
+  await leave()
+  await question.getByRole('button', { name: 'Leave without them' }).click()
+  await expect(page).toHaveURL(/compliants/)
+  await page.context().close()
+})
+
+test('keys typed after “Add another matter” land in the new box, and a registration survives leaving at once', {
+  tag: '@desk',
+}, async ({ browser, baseURL }) => {
+  test.setTimeout(180_000)
+  const page = await atTheDesk(browser, baseURL ?? '', 'clerk')
+  const open = () => page.goto('/complaint/register-complaint')
+  const matter = (index: number) => page.locator(`[name="complaint.issues.${index}"]`)
+  await open()
+  await matter(0).fill('The first matter.')
+  await page.getByRole('button', { name: 'Add another matter' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.type('a second one with spaces ')
+  await expect(matter(1)).toHaveValue('a second one with spaces ')
+  await expect(matter(2)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add another matter' }).click()
+  await page.keyboard.type('third')
+  await page
+    .getByRole('button', { name: /^Remove.*1/ })
+    .first()
+    .click()
+  await expect(matter(0)).toHaveValue('a second one with spaces ')
+  await expect(matter(0)).toBeFocused()
+  await expect(matter(1)).toHaveValue('third')
+  await expect(matter(2)).toHaveCount(0)
+
+  await test.step('another person who speaks', async () => {
+    await page.locator('[name="applicant.kind"][value=group]').check()
+    const add = page.getByRole('button', { name: 'Add another representative' })
+    await expect(add).toBeVisible()
+    await add.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.type('Hana Maria')
+    await expect(page.locator('[name="representatives.1.firstName"]')).toHaveValue('Hana Maria')
+    await expect(page.locator('[name="representatives.2.firstName"]')).toHaveCount(0)
+  })
+  await page.locator('[name="complainant.firstName"]').fill('Almaz')
+  await page.goto('/compliants/all')
+  await open()
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('Almaz')
+  await expect(page.locator('[name="representatives.1.firstName"]')).toHaveValue('Hana Maria')
+  await expect(matter(1)).toHaveValue('third')
+  await expect(page.getByText('This registration was begun before and not finished')).toBeVisible()
+
+  await signOut(page)
+  expect(await keptIn(page)).toEqual([])
+  await enter(page, 'clerk')
+  await open()
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+  await expect(matter(0)).toHaveValue('')
+
+  await test.step('nor is it shown to another clerk after a session that ended by itself', async () => {
+    await page.locator('[name="complainant.firstName"]').fill('Almaz')
+    await page.locator('[name="applicant.kind"][value=group]').check()
+    await expect(page.getByRole('button', { name: 'Add another representative' })).toBeVisible()
+    const becomeAnother = () =>
+      page.evaluate(() => {
+        localStorage.setItem('draft-owner', '0')
+        for (const key of Object.keys(localStorage)) if (key.startsWith('typing:')) localStorage.removeItem(key)
+      })
+    await page.goto('/compliants/all')
+    await becomeAnother()
+    await open()
+    await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+    await expect(page.locator('[name="representatives.0.firstName"]')).toHaveCount(0)
+    await page.goto('/compliants/all')
+    await becomeAnother()
+    await page.context().clearCookies({ name: 'application' })
+    await open()
+    await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+  })
+  await page.context().close()
+})

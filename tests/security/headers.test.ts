@@ -1,0 +1,123 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { injectInto } from '#server/app/page-api.ts'
+import { servePages } from '#server/app/pages.ts'
+import { buildServer } from '#server/app/server.ts'
+import { aComplaint, anAttachment } from '#tests/support/factories.ts'
+import { Readable } from 'node:stream'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let server: TestServer
+let app: FastifyInstance
+let folder: string
+let download: { url: string; token: string }
+
+beforeAll(async () => {
+  server = await testServer()
+  folder = await mkdtemp(join(tmpdir(), 'abetuta-static-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/page.js'), 'export {}')
+  const config = { ...server.context.config, publicUrl: 'https://portal.example' }
+  app = await buildServer({ ...server.context, config })
+  const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
+  await app.register(async site => {
+    await site.register(fastifyStatic, { root: folder, wildcard: false, decorateReply: false })
+    servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config })
+  })
+  await app.ready()
+  download = await aDownload()
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function aDownload() {
+  const { key } = await server.context.files.write(Readable.from(['<script>alert(1)</script>']))
+  const reader = await signInAs(server, { permissions: ['All'] })
+  const id = await server.inTransaction(async tx =>
+    anAttachment(tx, { complaint_id: (await aComplaint(tx)).id, storage_key: key, media_type: 'text/plain' }),
+  )
+  return { url: `/api/File/download?fileUrl=${id}`, token: reader.token }
+}
+
+const answers: [
+  name: string,
+  ask: () => Promise<{ statusCode: number; headers: Record<string, unknown> }>,
+  status: number,
+][] = [
+  ['a file of the build', () => app.inject('/assets/page.js'), 200],
+  ['health', () => app.inject('/healthz'), 200],
+  ['a call', () => app.inject('/api/Locations/GetRegions'), 200],
+  ['an unknown call', () => app.inject('/api/None'), 404],
+  ['a call outside', () => app.inject('/api'), 404],
+  ['a refused call', () => app.inject({ method: 'POST', url: '/api/JwtToken/UserLogin', payload: {} }), 422],
+  [
+    'a body that cannot be read',
+    () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/JwtToken/UserLogin',
+        payload: '{',
+        headers: { 'content-type': 'application/json' },
+      }),
+    400,
+  ],
+  ['a page that fails', () => app.inject('/home/'), 500],
+  [
+    'a form from elsewhere',
+    () => app.inject({ method: 'POST', url: '/home/', headers: { origin: 'https://evil.example' } }),
+    403,
+  ],
+  ['an unreadable host', () => app.inject({ url: '/home/', headers: { host: 'a b' } }), 400],
+  ['an unreadable path', () => app.inject('/%zz'), 400],
+  ['an upload that nobody began', () => app.inject({ method: 'POST', url: '/api/uploads' }), 412],
+  ['a download', () => app.inject({ url: download.url, headers: { authorization: `Bearer ${download.token}` } }), 200],
+  ['the description of the API', () => app.inject('/api/docs/static/index.css'), 200],
+]
+
+test.each(answers)('%s is protected', async (_, ask, status) => {
+  const { statusCode, headers } = await ask()
+  expect(statusCode).toBe(status)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'|default-src 'self'/)
+})
+
+describe('a request with a reader’s cookies', () => {
+  const from = (headers: Record<string, string>, url: string) =>
+    app.inject({ method: 'POST', url, payload: {}, headers })
+  const sites = { 'same-origin': false, none: false, 'same-site': true, 'cross-site': true }
+  test.each(['/home/', '/api/JwtToken/Logout', '/api/uploads'])(
+    'to %s is judged by its Origin, else by Sec-Fetch-Site',
+    async url => {
+      for (const [site, isRefused] of Object.entries(sites)) {
+        const answer = await from({ 'sec-fetch-site': site }, url)
+        expect([site, answer.statusCode === 403]).toEqual([site, isRefused])
+      }
+      const own = { host: 'portal.example', origin: 'https://portal.example' }
+      expect((await from({ ...own, 'sec-fetch-site': 'cross-site' }, url)).statusCode).not.toBe(403)
+      expect((await from({ ...own, origin: 'null' }, url)).statusCode).toBe(403)
+      expect((await from({ ...own, origin: 'https://portal.example.evil.example' }, url)).statusCode).toBe(403)
+      expect((await from({}, url)).statusCode).not.toBe(403)
+    },
+  )
+})
+
+test.each(['a b', 'a@b', '[', '[::1', 'localhost:99999', 'localhost:x', 'a:1:2', 'a/b', '%00', 'é'])(
+  'no page is made for the host %j',
+  async host => {
+    for (const method of ['GET', 'POST'] as const)
+      expect((await app.inject({ method, url: '/home/', headers: { host } })).statusCode).toBe(400)
+  },
+)
+
+test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS'] as const)('pages know no %s', async method => {
+  expect((await app.inject({ method: method as 'PUT', url: '/home/' })).statusCode).toBe(405)
+})

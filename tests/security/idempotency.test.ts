@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPossession } from '#server/platform/http/possession.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { aToken } from './callers.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const post = (url: string, payload: object, headers: Record<string, string>) =>
+  server.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { 'idempotency-key': 'one', ...headers } })
+
+test('one key leads two visitors to two applications, and one member of staff to one', async () => {
+  const start = async (headers: Record<string, string> = {}) =>
+    (await post('/Applications/StartDraft', { language: 'en' }, headers)).json<{ id: string }>().id
+  const visitors = [await start(), await start(), await start()]
+  expect(new Set(visitors).size).toBe(3)
+  const clerks = await server.inTransaction(async tx => [await aStaffMember(tx), await aStaffMember(tx)])
+  const started: string[] = []
+  for (const { userId } of [...clerks, ...clerks])
+    started.push(await start({ authorization: `Bearer ${await aToken(server, userId)}` }))
+  expect(started.slice(2)).toEqual(started.slice(0, 2))
+  expect(new Set([...visitors, ...started]).size).toBe(5)
+})
+
+test('an answer is given again to who had it, and to nobody else who proved the same complaint', async () => {
+  const { id, trackingId } = await server.inTransaction(tx => aComplaint(tx, { status: 'CREATED' }))
+  const withdraw = (cookie: string) =>
+    post('/Complaints/Withdraw', { compliant_id: id, complaintRefNo: trackingId }, { cookie, 'if-match': '"1"' })
+  const [one, other] = [newPossession(id), newPossession(id)].map(value => server.cookieOf('possession', value))
+  const first = await withdraw(one!)
+  expect(first.statusCode).toBe(200)
+  const again = await withdraw(one!)
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect((await withdraw(other!)).statusCode).toBe(409)
+})

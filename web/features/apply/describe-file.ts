@@ -1,0 +1,13 @@
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { formatFileSize } from '#web/platform/file-size.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+
+/** A file that has arrived, as it is read back: `letter.pdf (Decision letter, 340 KB)`. */
+export function describeFile(
+  { name, type, size }: Pick<ComplaintAttachment, 'name' | 'type' | 'size'>,
+  language: Language,
+) {
+  const facts = [type && inLanguage(type, language), formatFileSize(size)].filter(Boolean)
+  return `${name} (${facts.join(language === 'am' ? '፣ ' : ', ')})`
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UploadList } from './upload-list.tsx'
+import { dismissUploads, lastHasArrived, useUploads } from './uploads.ts'
+
+/**
+ * Stands in the form that submits. As long as a file has not arrived, submitting waits for it, or goes without it when that
+ * is said; the office then reads that it is missing.
+ */
+export function UploadsBeforeSubmit() {
+  const { t } = useTranslation('apply')
+  const uploads = useUploads()
+  const holder = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isAnyRefused = uploads.some(({ state }) => state === 'refused')
+  const isWaiting = isAsked && uploads.length > 0 && !isAnyRefused
+  const hasWaited = useRef(false)
+
+  useEffect(() => {
+    const form = holder.current?.closest('form')
+    if (!form || uploads.length === 0) return
+    const hold = (event: SubmitEvent) => {
+      const { submitter } = event
+      if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'submit' || submitter.dataset.without) return
+      event.preventDefault()
+      event.stopPropagation()
+      setAsked(true)
+      holder.current?.focus()
+    }
+    form.addEventListener('submit', hold, { capture: true })
+    return () => form.removeEventListener('submit', hold, { capture: true })
+  }, [uploads.length])
+
+  useEffect(() => {
+    if (isWaiting || !hasWaited.current) {
+      hasWaited.current = isWaiting
+      return
+    }
+    hasWaited.current = false
+    const hasAll = isAsked && uploads.length === 0 && lastHasArrived()
+    if (uploads.length === 0) setAsked(false)
+    holder.current?.focus()
+    const form = holder.current?.closest('form')
+    if (hasAll) form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=submit]'))
+  }, [isWaiting, isAsked, uploads.length])
+
+  return (
+    <div ref={holder} tabIndex={-1}>
+      {uploads.length > 0 && (
+        <div className="notice" role={isAsked ? 'alert' : undefined}>
+          <h2>{t(isAnyRefused ? 'uploads.notTaken' : 'uploads.underWay', { count: uploads.length })}</h2>
+          <p>{t(isWaiting ? 'uploads.waits' : isAsked ? 'uploads.ask' : 'uploads.lead')}</p>
+          <UploadList uploads={uploads} />
+          {uploads.map(({ key, name }) => (
+            <input key={key} type="hidden" name="missing" value={t('uploads.missing', { name })} />
+          ))}
+          {isAsked && (
+            <div className="actions">
+              <button
+                type="submit"
+                name="intent"
+                value="submit"
+                data-without="yes"
+                className="button"
+                data-kind="quiet"
+                // after the form has read what it names
+                onClick={() => setTimeout(dismissUploads)}
+              >
+                {t('uploads.without')}
+              </button>
+              {isWaiting && (
+                <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(false)}>
+                  {t('uploads.notYet')}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

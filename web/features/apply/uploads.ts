@@ -1,0 +1,177 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Upload as TusUpload } from 'tus-js-client'
+import { newKey } from '#contract/client.ts'
+import { fileRefusals } from '#contract/choices.ts'
+
+/**
+ * The files of the application that are on their way, or were not taken. They belong to the browser and not to a step: an
+ * upload goes on while other steps are answered, and the review knows of it.
+ */
+
+/** Why a file did not arrive: the server's word for a refused file, or what became of its upload. */
+export type UploadRefusal = (typeof fileRefusals)[number] | 'interrupted' | 'no-application'
+
+/** One file that has not arrived. */
+export interface Upload {
+  key: string
+  name: string
+  /** In bytes. */
+  size: number
+  percent: number
+  /** `waiting` for the line to come back, `refused` for good. */
+  state: 'sending' | 'waiting' | 'refused'
+  refusal?: UploadRefusal
+}
+
+/** Pieces small enough that a broken line costs little, large enough that a good one is not slowed down. */
+const chunkBytes = 256 * 1024
+/** How often an upload that stopped is tried again, for lines that are bad without being down. */
+const resumeMilliseconds = 15_000
+const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000]
+/** Where the names of unfinished uploads outlive a page that is loaded anew; a file cannot. */
+const memory = 'unfinishedUploads'
+
+let uploads: readonly Upload[] = []
+const sendings = new Map<string, TusUpload>()
+const stopped = new Set<string>()
+const watchers = new Set<() => void>()
+const arrivalWatchers = new Set<() => void>()
+let isPrepared = false
+let hasArrivedLast = false
+
+/** Whether the upload that ended last has arrived, and was not given up. */
+export const lastHasArrived = (): boolean => hasArrivedLast
+
+/** Whether a file may still arrive. */
+export const isUnderWay = ({ state }: Upload): boolean => state !== 'refused'
+
+function show(next: readonly Upload[]): void {
+  uploads = next
+  const names = next.filter(isUnderWay).map(({ name, size }) => ({ name, size }))
+  if (names.length > 0) sessionStorage.setItem(memory, JSON.stringify(names))
+  else sessionStorage.removeItem(memory)
+  for (const watcher of watchers) watcher()
+}
+
+const change = (key: string, to: Partial<Upload>): void =>
+  show(uploads.map(upload => (upload.key === key ? { ...upload, ...to } : upload)))
+
+/** Begins to send these files; `type` is the code of what they are, empty when nothing was said. */
+export function startUploads(files: readonly File[], type: string, maxBytes: number): void {
+  for (const file of files) {
+    const key = newKey()
+    const upload = { key, name: file.name, size: file.size, percent: 0 }
+    if (file.size > maxBytes) {
+      show([...uploads, { ...upload, state: 'refused', refusal: 'file-too-large' }])
+    } else {
+      show([...uploads, { ...upload, state: 'sending' }])
+      void send(key, file, type)
+    }
+  }
+}
+
+async function send(key: string, file: File, type: string): Promise<void> {
+  const { Upload } = await import('tus-js-client')
+  const sending = new Upload(file, {
+    endpoint: '/api/uploads',
+    chunkSize: chunkBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    metadata: { filename: file.name, ...(type && { attachmentType: type }) },
+    onProgress: (sent, total) => change(key, { percent: Math.floor((100 * sent) / total), state: 'sending' }),
+    // offline it waits, and says so, until the line is back
+    onShouldRetry: error => navigator.onLine && refusalIn(error) === undefined,
+    onSuccess: () => {
+      takeAway(key, true)
+      for (const watcher of arrivalWatchers) watcher()
+    },
+    onError: error => {
+      const refusal = refusalIn(error)
+      if (!refusal) stopped.add(key)
+      change(key, refusal ? { state: 'refused', refusal } : { state: 'waiting' })
+    },
+  })
+  // it was given up before the code that sends it had arrived
+  if (!uploads.some(upload => upload.key === key)) return
+  sendings.set(key, sending)
+  sending.start()
+}
+
+/** The kebab reason in the server's answer; undefined when the line was to blame. */
+function refusalIn(error: unknown): UploadRefusal | undefined {
+  const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null }).originalResponse
+  const status = response?.getStatus() ?? 0
+  if (status < 400 || status >= 500 || status === 423 || status === 429) return undefined
+  try {
+    const { code } = JSON.parse(response?.getBody() ?? '') as { code: string }
+    if (code === 'no-application' || code === 'not-found') return 'no-application'
+    return fileRefusals.find(reason => reason === code) ?? 'file-broken'
+  } catch {
+    return status === 413 ? 'file-too-large' : 'file-broken'
+  }
+}
+
+function takeAway(key: string, hasArrived = false): void {
+  hasArrivedLast = hasArrived
+  sendings.delete(key)
+  stopped.delete(key)
+  show(uploads.filter(upload => upload.key !== key))
+}
+
+/** Gives up one upload, or takes a refused one off the list. */
+export function dismissUpload(key: string): void {
+  void sendings.get(key)?.abort(true)
+  takeAway(key)
+}
+
+/** Gives up all of them: the application goes without. */
+export function dismissUploads(): void {
+  for (const { key } of uploads) dismissUpload(key)
+}
+
+/** tus gives up when the browser is offline or its retries are used up; what stopped goes on when the line may be back. */
+function resume(): void {
+  const keys = [...stopped]
+  stopped.clear()
+  for (const key of keys) sendings.get(key)?.start()
+}
+
+/** Once for each page load: what was under way before it is told, and leaving the page is asked about. */
+function prepare(): void {
+  if (isPrepared) return
+  isPrepared = true
+  const before = JSON.parse(sessionStorage.getItem(memory) ?? '[]') as Pick<Upload, 'name' | 'size'>[]
+  const lost = before.map(
+    file => ({ ...file, key: newKey(), percent: 0, state: 'refused', refusal: 'interrupted' }) as const,
+  )
+  if (lost.length > 0) show([...lost, ...uploads])
+  setInterval(resume, resumeMilliseconds)
+  window.addEventListener('online', resume)
+  window.addEventListener('beforeunload', event => {
+    if (uploads.some(isUnderWay)) event.preventDefault()
+  })
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  prepare()
+  return () => void watchers.delete(watcher)
+}
+
+const none: readonly Upload[] = []
+
+/** The files that have not arrived; the page is loaded anew with each that does. */
+export function useUploads(): readonly Upload[] {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const load = () => void revalidate()
+    arrivalWatchers.add(load)
+    return () => void arrivalWatchers.delete(load)
+  }, [revalidate])
+  return useSyncExternalStore(
+    watch,
+    () => uploads,
+    () => none,
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
+import type { Place } from '#web/platform/leaving.ts'
+import { FormattedInstant } from '../formatted-date.tsx'
+import { PostForm, type PostFormProps } from './post-form.tsx'
+import { useKeptTyping } from './use-kept-typing.ts'
+
+interface KeptFormProps extends PostFormProps {
+  /**
+   * Names the form among all of this browser’s: `case:12:forward`. Whoever sends it calls
+   * `forgetTyping` with the name. Undefined for one that keeps what is typed by itself.
+   */
+  keepAs: string | undefined
+  /** Whether the form is gone at that address of the same page. */
+  isLeftAt?: (next: Place) => boolean
+}
+
+/** A form that loses nothing: what was typed and not sent is there again when it is opened the next time. */
+export function KeptForm({ keepAs, isLeftAt, ...form }: KeptFormProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const [{ revision, typing }, show] = useState(() => ({
+    revision: 0,
+    typing: keepAs === undefined ? undefined : findTyping(keepAs),
+  }))
+  useKeptTyping(holder, { keepAs, isLeftAt, isRestored: typing !== undefined }, revision)
+  useEffect(() => {
+    if (revision > 0) focusFirst(holder.current)
+  }, [revision])
+  const discard = () => {
+    if (keepAs !== undefined) forgetTyping(keepAs)
+    show({ revision: revision + 1, typing: undefined })
+  }
+  return (
+    <div ref={holder}>
+      {typing && <KeptNotice at={typing.at} onDiscard={discard} />}
+      <PostForm key={revision} {...form} values={{ ...form.values, ...typing?.values }} />
+    </div>
+  )
+}
+
+/** Says that a form shows what was typed before, and takes it away when asked. */
+export function KeptNotice({ at, onDiscard }: { at: number; onDiscard: () => void }) {
+  const { t } = useTranslation('fields')
+  return (
+    <div className="notice" role="status">
+      <p>
+        {t('kept.back')} <FormattedInstant instant={new Date(at).toISOString()} />
+      </p>
+      <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
+        {t('kept.discard')}
+      </button>
+    </div>
+  )
+}
+
+const focusFirst = (holder: HTMLElement | null): void =>
+  holder?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), textarea, select)')?.focus()

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from 'react'
+import { answersIn } from '#web/platform/forms.ts'
+import { countForgotten, forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
+import { holdForm, type Place, releaseForm } from '#web/platform/leaving.ts'
+
+interface KeptForm {
+  /** Names the form among all of this browser’s: `case:12:forward`. */
+  keepAs: string | undefined
+  /** It shows what was kept before: that stays kept until it is sent or given up. */
+  isRestored: boolean
+  /** Whether the form is gone at that address of the same page; it is gone on every other page. */
+  isLeftAt?: ((next: Place) => boolean) | undefined
+}
+
+/**
+ * Keeps what is typed into the form within `holder`, at once, so that no way of leaving the page loses it. Chosen files, and
+ * everything where the browser has no room, cannot be kept: then leaving asks before.
+ */
+export function useKeptTyping(
+  holder: RefObject<HTMLElement | null>,
+  { keepAs, isRestored, isLeftAt }: KeptForm,
+  revision = 0,
+) {
+  useEffect(() => {
+    const form = holder.current?.querySelector('form')
+    if (!form || keepAs === undefined) return
+    const { pathname } = location
+    const untouched = JSON.stringify(answersIn(form))
+    let forgotten = countForgotten(keepAs)
+    let last = untouched
+    let isKept = true
+    const keep = () => {
+      const values = answersIn(form)
+      const text = JSON.stringify(values)
+      if (text !== last) {
+        const isUntouched = text === untouched && !isRestored
+        if (isUntouched) forgetTyping(keepAs)
+        isKept = isUntouched || keepTyping(keepAs, values)
+        last = text
+      }
+      if (!isKept || hasFiles(form)) holdForm(form, next => next.pathname !== pathname || (isLeftAt?.(next) ?? false))
+      else releaseForm(form)
+    }
+    const note = () => {
+      forgotten = countForgotten(keepAs)
+      keep()
+      forgotten = countForgotten(keepAs)
+    }
+    // a button may have changed what the form holds; what was sent meanwhile is not kept once more
+    const keepRest = () => countForgotten(keepAs) === forgotten && keep()
+    form.addEventListener('input', note)
+    form.addEventListener('change', note)
+    window.addEventListener('pagehide', keepRest)
+    return () => {
+      form.removeEventListener('input', note)
+      form.removeEventListener('change', note)
+      window.removeEventListener('pagehide', keepRest)
+      keepRest()
+      releaseForm(form)
+    }
+    // a form that was drawn anew is another one; how it was drawn is read when it comes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [holder, keepAs, revision])
+}
+
+const hasFiles = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => (files?.length ?? 0) > 0)

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import am from '#web/locales/am/messages.json' with { type: 'json' }
+import en from '#web/locales/en/messages.json' with { type: 'json' }
+import { CatalogueMessage } from './catalogue-message.tsx'
+import { messageKey } from './message-key.ts'
+
+const shown = (language: 'en' | 'am', message: string) =>
+  readPage(language, createElement(CatalogueMessage, { message }))
+
+/** Everything that a call of the contract may answer with. */
+const ofContract = Object.values<Endpoint>(contract).flatMap(({ message, failure, unexpected }) =>
+  [message, failure, unexpected].filter(text => text !== undefined),
+)
+
+/** The words of the specification's section 8 that no call of ours says in this way. */
+const ofSpecification = [
+  'Approval Structure adjusted successfully',
+  'Error saving approval structure',
+  'Error saving changes ',
+  'Error: Permission already given',
+  'Error',
+  'Error Saving',
+  'Something went wrong!',
+]
+
+test.each([...new Set([...ofContract, ...ofSpecification])])(
+  '%s: word for word in English, in Amharic its own text',
+  async message => {
+    const texts: Record<string, string> = am
+    const text = texts[messageKey(message)]
+    expect(text).toMatch(/\p{Script=Ethiopic}/u)
+    expect(await shown('en', message)).toContain(`>${message.replaceAll("'", '&#x27;')}<`)
+    expect(await shown('am', message)).toContain(`>${text}<`)
+  },
+)
+
+test('every text of the catalogue stands at the key of its own words', () => {
+  for (const [key, message] of Object.entries(en)) expect(messageKey(message)).toBe(key)
+})
+
+test('what no text was written for is no English sentence in an Amharic page', async () => {
+  expect(await shown('am', 'There is no such thing.')).toContain(am['something-went-wrong'])
+})
+
+test('no page marks a sentence as English on its own', () => {
+  const folder = join(import.meta.dirname, '../..')
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
+  const marked = pages.filter(name => /<(strong|p|span) lang="en">/.test(readFileSync(join(folder, name), 'utf8')))
+  expect(marked).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { isLostAt } from '#web/platform/leaving.ts'
+
+/** Asks before somebody leaves a form that holds what cannot be kept. */
+export function LeaveQuestion() {
+  const { t } = useTranslation('fields')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { state, proceed, reset } = useBlocker(({ nextLocation }) => isLostAt(nextLocation))
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isLostAt() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  useEffect(() => {
+    if (state === 'blocked') dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [state])
+  return (
+    <dialog ref={dialog} aria-labelledby="leave-title" onCancel={() => reset?.()}>
+      <h2 id="leave-title">{t('leave.title')}</h2>
+      <p>{t('leave.text')}</p>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => reset?.()}>
+          {t('leave.stay')}
+        </button>
+        <button type="button" className="button" data-kind="danger" onClick={() => proceed?.()}>
+          {t('leave.go')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
