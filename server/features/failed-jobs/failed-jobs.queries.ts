@@ -19,7 +19,7 @@ const reasonCharacters = 500
 /** The jobs whose last try failed, newest first, and how many there are. What they carry stays where it is. */
 export async function listFailures(tx: Tx, limit: number): Promise<{ found: StoredFailure[]; total: number }> {
   const { rows: found } = await sql<StoredFailure>`
-    select id, source_name as name, created_on as "failedAt", source_retry_count + 1 as attempts,
+    select id, source_name as name, created_on as "failedAt", coalesce(source_retry_count, 0) + 1 as attempts,
       left(coalesce(source_output->>'reason', source_output->>'message', source_output->'value'->>'message'),
         ${reasonCharacters}) as reason
     from ${jobTable}

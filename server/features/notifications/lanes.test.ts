@@ -55,7 +55,8 @@ test('a mail server that says nothing holds up no SMS, and codes come first', as
   await untilTrue(() => again.posts.length === 25)
   expect(performance.now() - began).toBeLessThan(20_000)
   const order = again.posts.map(({ body }) => body.to)
-  expect(order.indexOf(phoneOf(77))).toBeLessThan(10)
+  // the first batch of ten may be on its way at the same time; nothing of the next is
+  expect(order.indexOf(phoneOf(77))).toBeLessThanOrEqual(10)
   for (const eventKey of [...events, code.eventKey]) {
     const [email, sms] = await rowsOf(context, eventKey)
     expect(sms?.status).toMatch(/sent|sending/)
