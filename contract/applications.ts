@@ -69,6 +69,7 @@ export const applicationsContract = endpoints({
     body: z.object({ language: languageName }),
     cookies: { reads: ['application'], sets: ['application'] },
     answer: draftSchema,
+    note: 'Nothing is stored before the first answer or file: a start whose answer was lost leaves nothing behind.',
   },
   getDraft: {
     method: 'GET',

@@ -21,7 +21,7 @@ import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
-import { applicationsEndpoints, keepOfficeFiles } from '#server/features/intake/index.ts'
+import { applicationsEndpoints, beginApplication, keepOfficeFiles } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { failedJobsEndpoints } from '#server/features/failed-jobs/index.ts'
@@ -69,7 +69,7 @@ export const servedEndpoints: Served[] = [
   lettersEndpoints,
   approvalsEndpoints,
   attachementsEndpoints,
-  fileEndpoints(addOfficeFiles, keepOfficeFiles),
+  fileEndpoints(addOfficeFiles, keepOfficeFiles, beginApplication),
   applicationsEndpoints,
   trackingEndpoints,
   ownComplaintsEndpoints,

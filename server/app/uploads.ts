@@ -16,10 +16,12 @@ import {
   uploadLifetimeMilliseconds,
   uploadsFolder,
 } from '#server/features/attachments/index.ts'
+import { beginApplication } from '#server/features/intake/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { shownFileName } from '#server/platform/files/file-name.rules.ts'
 import { readSignedCookie } from '#server/platform/http/cookies.ts'
+import { type HeldApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
 import { expectedFailure, unavailableFailure } from '#server/platform/http/failure.ts'
 import { callersAddress, countedAddress } from '#server/platform/http/counted-address.ts'
 import { isFromElsewhere } from '#server/platform/http/own-site.ts'
@@ -46,12 +48,16 @@ const holderTag = (context: Context, draftId: string): string =>
 
 const attachmentIdOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('-') + 1)
 
-function draftIdOf(context: Context, request: TusRequest): string {
-  const cookies = request.headers.get('cookie') ?? undefined
-  const draftId = readSignedCookie(context.config, cookies, 'application', context.clock.now())
-  if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
-  return draftId
+const findHeld = (context: Context, cookies: string | undefined): HeldApplication | undefined =>
+  readHeldApplication(readSignedCookie(context.config, cookies, 'application', context.clock.now()))
+
+function heldOf(context: Context, request: TusRequest): HeldApplication {
+  const held = findHeld(context, request.headers.get('cookie') ?? undefined)
+  if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
+  return held
 }
+
+const draftIdOf = (context: Context, request: TusRequest): string => heldOf(context, request).draftId
 
 const isHolder = (context: Context, draftId: string, uploadId: string): boolean =>
   new RegExp(`^${holderTag(context, draftId)}-[0-9a-f-]{36}$`).test(uploadId)
@@ -95,7 +101,7 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
   app.route({ method: ['PATCH', 'DELETE', 'OPTIONS'], url: '/:uploadId', handler })
   app.head<{ Params: { uploadId: string } }>('/:uploadId', async (request, reply) => {
     const { uploadId } = request.params
-    const draftId = readSignedCookie(context.config, request.headers.cookie, 'application', context.clock.now())
+    const draftId = findHeld(context, request.headers.cookie)?.draftId
     const isOwn = draftId !== undefined && isHolder(context, draftId, uploadId)
     const taken =
       isOwn && ((await findTaken(context, folder, draftId, uploadId)) ?? (await finishWhenComplete(draftId, uploadId)))
@@ -160,7 +166,7 @@ function createTusServer(context: Context, folder: string, path: string) {
       requireHolder(context, request, uploadId)
     },
     async onUploadCreate(request, upload) {
-      await requireRoom(context, draftIdOf(context, request), nameOf(upload))
+      await requireRoom(context, await beginApplication(context, heldOf(context, request)), nameOf(upload))
       await requireSpace(context, upload.size ?? context.config.limits.fileBytes)
       return {}
     },

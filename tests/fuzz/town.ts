@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
 import { type Caller, callers, meetCallers } from '#tests/security/callers.ts'
-import { aComplaint, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
+import { aComplaint, aDraft, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { callDrawer, type Known, type Operation, operationsOf } from './draw-call.ts'
@@ -93,8 +93,7 @@ export async function openTown({ hasPages }: { hasPages: boolean }) {
 
 async function populate(server: TestServer) {
   const people = await meetCallers(server)
-  const started = await server.post('/api/Applications/StartDraft', { language: 'en' })
-  const draft: string = started.json().id
+  const draft = await server.inTransaction(tx => aDraft(tx, { answers: { fields: {}, visited: [] } }))
   const mark = (): string => `marked${randomBytes(9).toString('hex')}`
   const marks = [mark(), mark(), mark(), mark()]
   const [inIssue = '', inName = '', inAddress = '', inFile = ''] = marks

@@ -13,17 +13,17 @@ afterAll(() => server.close())
 const post = (url: string, payload: object, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { 'idempotency-key': 'one', ...headers } })
 
-test('one key leads two visitors to two applications, and one member of staff to one', async () => {
+test('one key leads nobody to the application of somebody else, and starts leave nothing behind', async () => {
   const start = async (headers: Record<string, string> = {}) =>
     (await post('/Applications/StartDraft', { language: 'en' }, headers)).json<{ id: string }>().id
   const visitors = [await start(), await start(), await start()]
   expect(new Set(visitors).size).toBe(3)
   const clerks = await server.inTransaction(async tx => [await aStaffMember(tx), await aStaffMember(tx)])
   const started: string[] = []
-  for (const { userId } of [...clerks, ...clerks])
+  for (const { userId } of clerks)
     started.push(await start({ authorization: `Bearer ${await aToken(server, userId)}` }))
-  expect(started.slice(2)).toEqual(started.slice(0, 2))
   expect(new Set([...visitors, ...started]).size).toBe(5)
+  expect(await server.database.ownerDb.selectFrom('complaint_draft').select('id').execute()).toEqual([])
 })
 
 test('an answer is given again to who had it, and to nobody else who proved the same complaint', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answers, applicationSteps, belongsToStep } from '#contract/application-steps.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
-import { saveDraft, startDraft } from '#server/features/intake/draft.ts'
+import { beginApplication, saveDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
@@ -113,12 +113,12 @@ async function completeAnswers(database: TestDatabase, againstId: number): Promi
 
 /** An application of which every step was sent. */
 export async function fillDraft(context: Context, all: Answers): Promise<string> {
-  const draft = await startDraft(context, undefined, 'am')
+  const draftId = await beginApplication(context, { draftId: randomUUID(), newIn: 'am' })
   for (const step of applicationSteps) {
     const sent = Object.fromEntries(Object.entries(all).filter(([field]) => belongsToStep(step, field)))
-    await saveDraft(context, draft.id, { step: step.name, answers: sent })
+    await saveDraft(context, draftId, { step: step.name, answers: sent })
   }
-  return draft.id
+  return draftId
 }
 
 const countedTables = ['complaint', 'status_track', 'audit_entry', 'outgoing_message'] as const

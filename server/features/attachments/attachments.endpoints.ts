@@ -7,6 +7,7 @@ import { requireVisible } from '#server/platform/db/require-visible.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
+import { type HeldApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
 import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { countAnonymous } from './anonymous-work.ts'
@@ -18,10 +19,11 @@ import { downloadFile } from './download-file.ts'
 import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 
 /** The application of the signed cookie; staff at the desk hold one too, and act as its holder. */
-function draftHolder(call: Call): { actor: Actor; draftId: string } {
-  const draftId = call.signedCookie('application')
-  if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
-  return { actor: { kind: 'visitor', draftId }, draftId }
+function draftHolder(call: Call): { actor: Actor; draftId: string; held: HeldApplication } {
+  const held = readHeldApplication(call.signedCookie('application'))
+  if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
+  const { draftId } = held
+  return { actor: { kind: 'visitor', draftId }, draftId, held }
 }
 
 /** Whether the file is one of the application that the caller holds: staff at the desk hold one too. */
@@ -45,16 +47,20 @@ type AddToCase = (
 /** Takes a form with files of staff that no case has yet. */
 type AddToNone = (context: Context, actor: Actor, form: Parameters<typeof receiveFiles>[3]) => Promise<ReceivedFiles>
 
-export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone) =>
+/** Makes the row of an application that has none yet. */
+type Begin = (context: Context, held: HeldApplication) => Promise<string>
+
+export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone, begin: Begin) =>
   serve(fileContract, {
     uploadFiles: async ({ query: { complaintId } }, call) => {
       const form = { body: call.rawBody, contentType: call.contentType }
       if (call.actor.kind !== 'staff') await countAnonymous(call, 'application-file')
       const isForApplication = call.signedCookie('application') !== undefined || call.actor.kind !== 'staff'
-      const receive = () => {
+      const receive = async () => {
         if (complaintId !== undefined) return addToCase(call.context, call.actor, complaintId, form)
         if (!isForApplication) return addToNone(call.context, call.actor, form)
-        const { actor, draftId } = draftHolder(call)
+        const { actor, held } = draftHolder(call)
+        const draftId = await begin(call.context, held)
         return receiveFiles(call.context, actor, { draftId }, form)
       }
       const { attachments, refused } = await receive()

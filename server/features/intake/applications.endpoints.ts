@@ -2,10 +2,11 @@ import { applicationsContract } from '#contract/applications.ts'
 import { requirePermission } from '#server/platform/actor.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
+import { type HeldApplication, newApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
 import { findCookieHolder } from '#server/features/accounts/index.ts'
 import { countAnonymous, countingAnonymous } from '#server/features/attachments/index.ts'
 import type { Registration } from '#server/features/complaints/index.ts'
-import { discardDraft, draftSeconds, getDraft, saveDraft, startDraft } from './draft.ts'
+import { beginApplication, discardDraft, draftSeconds, getDraft, saveDraft, startDraft } from './draft.ts'
 import { registerAtOnce } from './register-at-once.ts'
 import { downloadReceipt, showReceipt } from './show-receipt.ts'
 import { submitDraft } from './submit-draft.ts'
@@ -16,10 +17,12 @@ const receiptCookie = 'receipt'
 /** How long a phone that others use too shows what was filed with it. */
 const receiptSeconds = 24 * 60 * 60
 
-function getDraftId(call: Call): string {
-  const draftId = call.signedCookie(applicationCookie)
-  if (!draftId) throw new Refusal(401, 'no-application', 'There is no application under way.')
-  return draftId
+const findHeld = (call: Call): HeldApplication | undefined => readHeldApplication(call.signedCookie(applicationCookie))
+
+function getHeld(call: Call): HeldApplication {
+  const held = findHeld(call)
+  if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
+  return held
 }
 
 function getReceiptId(call: Call): number {
@@ -28,15 +31,8 @@ function getReceiptId(call: Call): number {
   return complaintId
 }
 
-const keepDraft = (call: Call, draftId: string) =>
-  call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: draftSeconds(call.context) })
-
-/**
- * The key of somebody with an account, who is the same when they send it again. Of anybody else nothing tells, and one key must
- * not lead two visitors to one application: theirs counts for nothing.
- */
-const keyOfAccount = ({ actor, idempotencyKey }: Call): string | undefined =>
-  'userId' in actor && idempotencyKey ? `user:${actor.userId}:${idempotencyKey}` : undefined
+const keep = (call: Call, value: string) =>
+  call.setSignedCookie({ name: applicationCookie, value, maxAgeSeconds: draftSeconds(call.context) })
 
 const onTheWire = (registration: Registration) => ({
   ...registration,
@@ -45,35 +41,37 @@ const onTheWire = (registration: Registration) => ({
 
 export const applicationsEndpoints = serve(applicationsContract, {
   startDraft: async ({ body }, call) => {
-    const known = call.signedCookie(applicationCookie)
+    const held = findHeld(call)
     const beforeNew = () => (call.actor.kind === 'staff' ? undefined : countAnonymous(call, 'application-start'))
-    const draft = await startDraft(call.context, known, body.language, { key: keyOfAccount(call), beforeNew })
-    keepDraft(call, draft.id)
+    const { draft, isNew } = await startDraft(call.context, held, body.language, beforeNew)
+    const newIn = isNew ? body.language : held?.newIn
+    keep(call, newIn ? newApplication(draft.id, newIn) : draft.id)
     return draft
   },
 
   getDraft: async (_, call) => {
-    const draftId = call.signedCookie(applicationCookie)
-    if (!draftId) return { draft: null, submitted: null }
-    const { draft, submitted } = await getDraft(call.context, draftId)
+    const held = findHeld(call)
+    if (!held) return { draft: null, submitted: null }
+    const { draft, submitted } = await getDraft(call.context, held)
     return { draft, submitted: submitted && onTheWire(submitted) }
   },
 
   saveDraft: async ({ body }, call) => {
-    const draftId = getDraftId(call)
+    const draftId = await beginApplication(call.context, getHeld(call))
     const saved = await saveDraft(call.context, draftId, body)
-    keepDraft(call, draftId)
+    keep(call, draftId)
     return saved
   },
 
   discardDraft: async (_, call) => {
-    const discarded = await discardDraft(call.context, getDraftId(call))
+    const { draftId, newIn } = getHeld(call)
+    const hadRow = await discardDraft(call.context, draftId)
     call.setSignedCookie({ name: applicationCookie, value: '', maxAgeSeconds: 0 })
-    return { discarded }
+    return { discarded: hadRow || newIn !== undefined }
   },
 
   submitDraft: async (_, call) => {
-    const draftId = getDraftId(call)
+    const draftId = await beginApplication(call.context, getHeld(call))
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
     const submit = () => submitDraft(call.context, call.actor, draftId, complainant)
     const registration =

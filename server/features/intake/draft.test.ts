@@ -3,25 +3,32 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Answers } from '#contract/application-steps.ts'
 import { startFiling } from '#tests/support/filing.ts'
 import { deleteExpiredDrafts } from './delete-expired-drafts.job.ts'
-import { discardDraft, getDraft, saveDraft, startDraft } from './draft.ts'
+import { beginApplication, discardDraft, getDraft, saveDraft, startDraft } from './draft.ts'
+import { submitDraft } from './submit-draft.ts'
 
 const filing = await startFiling()
 const { context, clock, answers, filledDraft } = filing
 
 afterAll(filing.close)
 
+/** An application that has a row. */
+const begin = () => beginApplication(context, { draftId: randomUUID(), newIn: 'en' })
+
 describe('an application under way', () => {
   test('keeps what was typed, right or wrong, and says what is wrong', async () => {
-    const { id } = await startDraft(context, undefined, 'en')
+    const id = await begin()
     const typed = { 'complainant.phone': 'call my  brother', 'complainant.kebele': ' 03 ', 'made.up': 'x' }
     const { draft, errors } = await saveDraft(context, id, { step: 'contact', answers: typed })
     expect(errors).toContainEqual({ field: 'complainant.phone', reason: 'not-a-phone' })
     expect(draft.answers).toEqual({ 'complainant.phone': 'call my  brother', 'complainant.kebele': ' 03 ' })
-    expect((await getDraft(context, id)).draft).toMatchObject({ answers: draft.answers, nextStep: 'eligibility' })
+    expect((await getDraft(context, { draftId: id })).draft).toMatchObject({
+      answers: draft.answers,
+      nextStep: 'eligibility',
+    })
   })
 
   test('a consent that cannot be given is an answer', async () => {
-    const { id } = await startDraft(context, undefined, 'en')
+    const id = await begin()
     const sent = { ...answers, 'consents.notInCourt': 'no' }
     const step = 'eligibility'
     const consents = Object.fromEntries(Object.entries(sent).filter(([field]) => field.startsWith('consents.')))
@@ -31,7 +38,7 @@ describe('an application under way', () => {
   })
 
   test('typed so far, it is kept as the form holds it without taking the step for done', async () => {
-    const { id } = await startDraft(context, undefined, 'en')
+    const id = await begin()
     const save = (answers: Answers) => saveDraft(context, id, { step: 'complaint', answers, unfinished: true })
     await save({ 'complaint.issues.0': 'a', 'complaint.issues.1': 'b' })
     const { draft, errors } = await save({ 'complaint.issues.0': 'b' })
@@ -40,7 +47,7 @@ describe('an application under way', () => {
   })
 
   test('a whole form replaces every answer, and is judged as one', async () => {
-    const { id } = await startDraft(context, undefined, 'en')
+    const id = await begin()
     await saveDraft(context, id, { step: 'complaint', answers: { 'complaint.issues.1': 'gone' }, unfinished: true })
     const typed = { 'complainant.firstName': 'Sara', 'complaint.issues.0': 'No answer', other: 'ignored' }
     const { draft, errors } = await saveDraft(context, id, { step: 'review', answers: typed, whole: true })
@@ -52,27 +59,37 @@ describe('an application under way', () => {
 
   test('nobody else’s cookie opens it', async () => {
     const id = await filledDraft()
-    expect(await getDraft(context, randomUUID())).toEqual({ draft: null, submitted: null })
+    expect(await getDraft(context, { draftId: randomUUID() })).toEqual({ draft: null, submitted: null })
     await expect(saveDraft(context, randomUUID(), { step: 'review', answers: {} })).rejects.toThrow(
       'no such application',
     )
-    expect((await startDraft(context, id, 'en')).id).toBe(id)
+    expect((await startDraft(context, { draftId: id }, 'en')).draft.id).toBe(id)
   })
 
-  test('a start whose answer was lost gives the same application when it is sent again', async () => {
-    const key = randomUUID()
-    const [first, ...again] = await Promise.all([1, 2, 3].map(() => startDraft(context, undefined, 'en', { key })))
-    expect(new Set(again.map(({ id }) => id))).toEqual(new Set([first?.id]))
-    expect((await startDraft(context, undefined, 'en', { key: randomUUID() })).id).not.toBe(first?.id)
+  test('a start leaves nothing behind, and its application is the same until something is in it', async () => {
+    const count = () => filing.database.ownerDb.selectFrom('complaint_draft').select('id').execute()
+    const before = await count()
+    const { draft, isNew } = await startDraft(context, undefined, 'en')
+    expect([isNew, draft.answers, draft.nextStep]).toEqual([true, {}, 'eligibility'])
+    const held = { draftId: draft.id, newIn: 'en' as const }
+    expect((await startDraft(context, held, 'am')).draft).toMatchObject({ id: draft.id, language: 'en' })
+    expect(await count()).toEqual(before)
+    const begun = await Promise.all([1, 2, 3].map(() => beginApplication(context, held)))
+    expect(begun).toEqual(Array(3).fill(draft.id))
+    expect(await count()).toHaveLength(before.length + 1)
   })
 
-  test('a key that somebody else sent leads to nothing that was typed', async () => {
-    const key = 'guessed'
-    const { id } = await startDraft(context, undefined, 'en', { key })
-    await saveDraft(context, id, { step: 'contact', answers: { 'complainant.kebele': '03' } })
-    const other = await startDraft(context, undefined, 'en', { key })
-    expect(other.id).not.toBe(id)
-    expect(other.answers).toEqual({})
+  test('the cookie of a start begins no other application once this one was submitted or is discarded', async () => {
+    const submitted = await filledDraft()
+    await submitDraft(context, { kind: 'visitor', draftId: submitted }, submitted)
+    await beginApplication(context, { draftId: submitted, newIn: 'en' })
+    expect(await getDraft(context, { draftId: submitted, newIn: 'en' })).toMatchObject({
+      draft: null,
+      submitted: { trackingId: expect.any(String) },
+    })
+    const discarded = await filledDraft()
+    await discardDraft(context, discarded)
+    await expect(saveDraft(context, discarded, { step: 'review', answers: {} })).rejects.toThrow('no such application')
   })
 
   test('is forgotten when it is discarded, or when its time is over', async () => {
@@ -81,9 +98,9 @@ describe('an application under way', () => {
     expect(await discardDraft(context, given)).toBe(false)
     const before = clock.at
     clock.at = new Date(before.getTime() + 15 * 86_400_000)
-    expect((await getDraft(context, late)).draft).toBeNull()
+    expect((await getDraft(context, { draftId: late })).draft).toBeNull()
     expect(await deleteExpiredDrafts(context)).toBeGreaterThan(0)
     clock.at = before
-    expect((await getDraft(context, late)).draft).toBeNull()
+    expect((await getDraft(context, { draftId: late })).draft).toBeNull()
   })
 })

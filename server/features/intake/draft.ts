@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Answers, type StepName, stepNames } from '#contract/application-steps.ts'
 import type { Draft } from '#contract/applications.ts'
+import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import type { Language, Visitor } from '#server/platform/actor.ts'
-import { secretHash } from '#server/platform/auth/seal.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { decisionLetterCode, listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
@@ -41,57 +42,68 @@ export async function loadAnswerContext(tx: Tx, draft: StoredDraft, now: Date) {
 
 async function showDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<Draft> {
   const { attachments, context } = await loadAnswerContext(tx, draft, now)
-  return {
-    id: draft.id,
-    language: draft.language,
-    answers: draft.answers,
-    attachments,
-    ...progress(draft.answers, new Set(draft.visited), context),
-    expiresAt: draft.expiresAt.toISOString(),
-  }
+  return asShown(draft, attachments, context)
+}
+
+const asShown = (draft: StoredDraft, attachments: ComplaintAttachment[], context: AnswerContext): Draft => ({
+  id: draft.id,
+  language: draft.language,
+  answers: draft.answers,
+  attachments,
+  ...progress(draft.answers, new Set(draft.visited), context),
+  expiresAt: draft.expiresAt.toISOString(),
+})
+
+const emptyDraft = (context: Context, id: string, language: Language): StoredDraft => ({
+  id,
+  language,
+  answers: {},
+  visited: [],
+  expiresAt: expiryAfter(context, context.clock.now()),
+})
+
+/** What an application that has no row yet looks like. */
+const showEmpty = (context: Context, id: string, language: Language): Draft => {
+  const now = context.clock.now()
+  return asShown(emptyDraft(context, id, language), [], { language, today: localDate(now), hasDecisionLetter: false })
 }
 
 /**
- * The application that the cookie names, or a new one. A start that is sent again because its answer was lost, with the
- * same key, gives the same application as long as nothing is in it; whoever calls says in the key whose it is.
+ * The application that the cookie names, or a new one: `isNew` says that the cookie has to say so too. Nothing is stored until
+ * there is something in it, so a start whose answer is lost leaves nothing behind.
  */
 export async function startDraft(
   context: Context,
-  draftId: string | undefined,
+  held: HeldApplication | undefined,
   language: Language,
-  { key, beforeNew }: { key?: string | undefined; beforeNew?: () => Promise<void> | undefined } = {},
-): Promise<Draft> {
-  const now = context.clock.now()
-  const known = draftId && (await getDraft(context, draftId)).draft
-  if (known) return known
+  beforeNew?: () => Promise<void> | undefined,
+): Promise<{ draft: Draft; isNew: boolean }> {
+  const known = held && (await getDraft(context, held)).draft
+  if (known) return { draft: known, isNew: false }
   await beforeNew?.()
-  const id = await idForNew(context, key)
-  const draft = { id, language, answers: {}, visited: [], expiresAt: expiryAfter(context, now) }
-  return inTransaction(context, holderOf(id), async tx => {
-    await insertDraft(tx, draft, now)
-    return showDraft(tx, draft, now)
-  })
+  return { draft: showEmpty(context, randomUUID(), language), isNew: true }
 }
 
-/** The same key leads to the same id, but never to what somebody has typed: a key is no proof of who sends it. */
-async function idForNew(context: Context, idempotencyKey: string | undefined): Promise<string> {
-  if (!idempotencyKey) return randomUUID()
-  const id = uuidOf(secretHash(context.config, 'new application', idempotencyKey))
-  const { draft, submitted } = await getDraft(context, id)
-  const isTouched = submitted || (draft && (draft.attachments.length > 0 || Object.keys(draft.answers).length > 0))
-  return isTouched ? randomUUID() : id
+/** Makes the row of an application that has none yet, before its first answer or file is stored. Answers its id. */
+export async function beginApplication(context: Context, { draftId, newIn }: HeldApplication): Promise<string> {
+  if (newIn) {
+    const now = context.clock.now()
+    await inTransaction(context, holderOf(draftId), async tx => {
+      // the same cookie again, from before the application became a complaint
+      if (await findRegistration(tx, draftId)) return
+      await insertDraft(tx, emptyDraft(context, draftId, newIn), now)
+    })
+  }
+  return draftId
 }
-
-const uuidOf = (hash: Buffer): string =>
-  hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /** The application, or the complaint that it became; neither when it is over. */
 export async function getDraft(
   context: Context,
-  draftId: string,
+  { draftId, newIn }: HeldApplication,
 ): Promise<{ draft: Draft | null; submitted: Registration | null }> {
   const now = context.clock.now()
-  return inTransaction(
+  const found = await inTransaction(
     context,
     holderOf(draftId),
     async tx => {
@@ -101,6 +113,8 @@ export async function getDraft(
     },
     { readOnly: true },
   )
+  const isStillEmpty = newIn && !found.draft && !found.submitted
+  return isStillEmpty ? { draft: showEmpty(context, draftId, newIn), submitted: null } : found
 }
 
 export interface StepToSave {

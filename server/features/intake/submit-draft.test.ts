@@ -67,7 +67,7 @@ describe('submitting', () => {
       { channel: 'sms', recipient: '+251911223344', language: 'am' },
     ])
     expect(await ownerDb.selectFrom('complaint_draft').select('id').where('id', '=', draftId).execute()).toEqual([])
-    expect(await getDraft(context, draftId)).toMatchObject({
+    expect(await getDraft(context, { draftId })).toMatchObject({
       draft: null,
       submitted: { trackingId: registration.trackingId },
     })
@@ -163,7 +163,7 @@ describe('submitting', () => {
       { field: 'complaint.organizationId', reason: 'no-such-choice' },
     ])
     expect(await counts()).toEqual(before)
-    expect((await getDraft(context, draftId)).draft?.answers['complainant.genderId']).toBe(other)
+    expect((await getDraft(context, { draftId })).draft?.answers['complainant.genderId']).toBe(other)
   })
 
   test('a tracking ID that is taken is not given again', async () => {

@@ -10,6 +10,7 @@ import { callersAddress, countedAddress } from './counted-address.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { expectedFailure, unexpectedFailure } from './failure.ts'
 import { isFromElsewhere } from './own-site.ts'
+import { readHeldApplication } from './held-application.ts'
 import { readPossession } from './possession.ts'
 import { readInput } from './read-input.ts'
 
@@ -57,11 +58,11 @@ async function findActor(
 ): Promise<Actor> {
   const cookies = request.headers.cookie
   const now = context.clock.now()
-  const draftId = readSignedCookie(context.config, cookies, 'application', now)
+  const held = readHeldApplication(readSignedCookie(context.config, cookies, 'application', now))
   const possession = readSignedCookie(context.config, cookies, 'possession', now)
   const visitor = {
     kind: 'visitor' as const,
-    ...(draftId && { draftId }),
+    ...(held && { draftId: held.draftId }),
     ...(possession && readPossession(possession)),
   }
   const authorization = request.headers.authorization
