@@ -37,15 +37,19 @@ const sealableColumns = [
 
 /**
  * The oldest entries that wait for their seal. Each notes itself in its own transaction, so that one that becomes visible after
- * later ones were sealed is found too, and nothing else is looked at.
+ * later ones were sealed is found too, and nothing else is looked at: entries are fetched by their ids, for a join may be done
+ * by going through the whole trail in its order.
  */
 export const listUnsealed = (tx: Tx, limit: number): Promise<SealableEntry[]> =>
   tx
-    .selectFrom('audit_unsealed')
-    .innerJoin('audit_entry', 'audit_entry.id', 'audit_unsealed.entry_id')
+    .selectFrom('audit_entry')
     .select(sealableColumns)
-    .orderBy('audit_unsealed.entry_id')
-    .limit(limit)
+    .where(
+      'audit_entry.id',
+      '=',
+      sql<number>`any(array(select entry_id from audit_unsealed order by entry_id limit ${limit}))`,
+    )
+    .orderBy('audit_entry.id')
     .execute()
 
 /** Every entry without a seal, whatever was noted: looks through the whole trail. */

@@ -1,0 +1,93 @@
+/** Sealing costs what is new, however long the trail is: a run over a million sealed entries looks at no more than one over ten thousand. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '#server/features/audit/index.ts'
+import { sealAuditEntries } from '#server/features/audit/seal-entries.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+
+const system: Actor = { kind: 'system', job: 'test' }
+const entries = Number(process.env.TRAIL ?? 1_000_000)
+const ofRun = 200
+
+let database: TestDatabase
+/** One connection: what it read is counted once it says so itself. */
+let db: Db
+let dataFolder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  db = connect(database.appUrl, { max: 1 })
+  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-trail-'))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+  await rm(dataFolder, { recursive: true })
+})
+
+const run = (statement: string) => sql.raw(statement).execute(database.ownerDb)
+
+/** Entries with their seals, as if the job had sealed them long ago. */
+async function growTo(count: number): Promise<void> {
+  const [{ last } = { last: 0 }] = (
+    await sql<{ last: number }>`select coalesce(max(id), 0)::integer as last from audit_entry`.execute(database.ownerDb)
+  ).rows
+  for (let from = last + 1; from <= count; from += 100_000) {
+    const to = Math.min(count, from + 99_999)
+    await run(`insert into audit_entry (at, actor_kind, action, subject_type, subject_id, details)
+      select now(), 'system', 'tested', 'complaint', n::text, '{}' from generate_series(${from}, ${to}) as n`)
+    await run(`insert into audit_seal (sequence, entry_id, hash, is_keyed)
+      select id, id, sha256(id::text::bytea), true from audit_entry where id >= ${from}`)
+    await run('truncate audit_unsealed')
+  }
+  await run('vacuum analyze audit_entry')
+  await run('vacuum analyze audit_seal')
+  await run('vacuum analyze audit_unsealed')
+}
+
+/** Blocks of the trail, its seals and what waits that were looked at, as PostgreSQL counts them. */
+async function blocksRead(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ blocks: number }>`
+    select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::integer as blocks
+    from pg_statio_user_tables where relname in ('audit_entry', 'audit_seal', 'audit_unsealed')`.execute(
+    database.ownerDb,
+  )
+  return rows[0]?.blocks ?? 0
+}
+
+const seal = () => sealAuditEntries({ db, key: 'a key outside of the database', dataFolder })
+
+/** What one run of the job costs when so many entries are new. */
+async function costOfRun(): Promise<{ blocks: number; milliseconds: number }> {
+  await inTransactionAs(db, system, async tx => {
+    for (let each = 0; each < ofRun; each++)
+      await audit(tx, system, 'tested', { type: 'complaint', id: each }, {}, new Date())
+  })
+  const before = await blocksRead()
+  const began = performance.now()
+  expect(await seal()).toBe(ofRun)
+  const milliseconds = Math.round(performance.now() - began)
+  return { blocks: (await blocksRead()) - before, milliseconds }
+}
+
+test(`${ofRun} new entries after ${entries}`, async () => {
+  await growTo(10_000)
+  await costOfRun()
+  const short = await costOfRun()
+  await growTo(entries)
+  await costOfRun()
+  const long = await costOfRun()
+  console.log(`sealing ${ofRun} entries`, { after: 10_000, ...short }, { after: entries, ...long })
+  // an index is a level or two deeper
+  expect(short.blocks).toBeGreaterThan(ofRun)
+  expect(long.blocks).toBeLessThan(short.blocks * 2)
+  const idle = performance.now()
+  expect(await seal()).toBe(0)
+  expect(performance.now() - idle).toBeLessThan(1_000)
+})
