@@ -17,6 +17,9 @@ export const findFiled = (tx: Tx, complaintId: number) =>
       'complaint.group_size',
       'complaint.due_at',
       'complaint.due_clock',
+      'complaint.decision_authority',
+      'complaint.decision_number',
+      'complaint.supporting_documents',
       'type.label_en as type_en',
       'type.label_am as type_am',
       'handling.name_en as handling_en',
@@ -41,12 +44,20 @@ export const listNames = (tx: Tx, complaintId: number) =>
 export const listIssueTexts = (tx: Tx, complaintId: number) =>
   tx.selectFrom('complaint_issue').select('text').where('complaint_id', '=', complaintId).orderBy('ordinal').execute()
 
-export const listFingerprints = (tx: Tx, complaintId: number) =>
+/** The files that were received, with what each was said to be, in both languages. */
+export const listReceivedFiles = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('attachment')
-    .select(['original_name', 'sha256'])
-    .where('complaint_id', '=', complaintId)
-    .where('hidden_at', 'is', null)
-    .orderBy('attached_at')
-    .orderBy('id')
+    .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
+    .select([
+      'attachment.original_name',
+      'attachment.size',
+      'attachment.sha256',
+      'type.label_en as type_en',
+      'type.label_am as type_am',
+    ])
+    .where('attachment.complaint_id', '=', complaintId)
+    .where('attachment.hidden_at', 'is', null)
+    .orderBy('attachment.attached_at')
+    .orderBy('attachment.id')
     .execute()

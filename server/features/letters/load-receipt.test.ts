@@ -33,6 +33,9 @@ const file = () =>
       is_group: true,
       group_size: 12,
       violated_decision_on: '2026-09-10',
+      decision_authority: 'Land Office',
+      decision_number: '17/2015',
+      supporting_documents: ['The tax receipt of 2015'],
       due_at: dueAt,
       due_clock: 'A',
     })
@@ -43,7 +46,18 @@ const file = () =>
       first_name: 'ፋጡማ',
       father_name: 'አሊ',
     })
-    await anAttachment(tx, { complaint_id: complaint.id, original_name: 'decision.pdf', sha256: 'ab'.repeat(32) })
+    const letter = await tx
+      .selectFrom('constant_field')
+      .select('id')
+      .where('code', '=', 'decision-letter')
+      .executeTakeFirstOrThrow()
+    await anAttachment(tx, {
+      complaint_id: complaint.id,
+      original_name: 'decision.pdf',
+      attachment_type_id: letter.id,
+      size: 340_000,
+      sha256: 'ab'.repeat(32),
+    })
     await anAttachment(tx, { complaint_id: complaint.id, original_name: 'hidden.pdf', hidden_at: new Date() })
     return complaint
   })
@@ -70,7 +84,9 @@ test('a receipt holds what was filed, in the language of correspondence', async 
     representatives: ['ፋጡማ አሊ'],
     groupSize: 12,
     issues: ['The licence was refused.'],
-    attachments: [{ name: 'decision.pdf', sha256: 'ab'.repeat(32) }],
+    attachments: [{ name: 'decision.pdf', type: 'የውሳኔ ደብዳቤ', size: 340_000, sha256: 'ab'.repeat(32) }],
+    declaredLetter: { authority: 'Land Office', number: '17/2015' },
+    papersNotAttached: ['The tax receipt of 2015'],
     answerDueAt: dueAt,
   })
 })

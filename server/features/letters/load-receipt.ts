@@ -1,6 +1,6 @@
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { listFingerprints } from './filed.queries.ts'
+import { listReceivedFiles } from './filed.queries.ts'
 import { findReceiptCode } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
 import type { ReceiptData } from './receipt.ts'
@@ -17,7 +17,7 @@ export async function loadReceipt(
 ): Promise<ReceiptData> {
   const { filed, language, ...said } = await loadFiled(tx, complaintId, options.language)
   const code = await findReceiptCode(tx, complaintId)
-  const files = await listFingerprints(tx, complaintId)
+  const files = await listReceivedFiles(tx, complaintId)
   return {
     ...said,
     language,
@@ -30,7 +30,17 @@ export async function loadReceipt(
     place: filed.location_names.map(name => name[language]),
     violatedDecisionOn: filed.violated_decision_on,
     groupSize: filed.group_size,
-    attachments: files.map(({ original_name: name, sha256 }) => ({ name, sha256 })),
+    attachments: files.map(({ original_name: name, size, sha256, [`type_${language}` as const]: type }) => ({
+      name,
+      type,
+      size,
+      sha256,
+    })),
+    declaredLetter:
+      filed.decision_authority === null && filed.decision_number === null
+        ? null
+        : { authority: filed.decision_authority, number: filed.decision_number },
+    papersNotAttached: filed.supporting_documents,
     answerDueAt: filed.due_clock === 'A' ? filed.due_at : null,
   }
 }

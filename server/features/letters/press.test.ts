@@ -27,9 +27,16 @@ const english: ReceiptData = {
     'No reason was given for the refusal, and my written request for one has not been answered.',
   ],
   attachments: [
-    { name: 'Decision letter of 10 September.pdf', sha256: '3f2a91bc77d0'.padEnd(64, '0') },
-    { name: 'Photo of the plot.jpg', sha256: 'a1b2c3d4e5f6'.padEnd(64, '0') },
+    {
+      name: 'Decision letter of 10 September.pdf',
+      type: 'Decision letter',
+      size: 340_000,
+      sha256: '3f2a91bc77d0'.padEnd(64, '0'),
+    },
+    { name: 'Photo of the plot.jpg', type: null, size: 1_234_567, sha256: 'a1b2c3d4e5f6'.padEnd(64, '0') },
   ],
+  declaredLetter: null,
+  papersNotAttached: ['The tax receipt of 2015'],
   answerDueAt: new Date('2026-11-23T14:30:00Z'),
 }
 
@@ -47,9 +54,11 @@ const amharic: ReceiptData = {
     'እምቢ ለማለቱ ምክንያት አልተሰጠኝም፤ በጽሑፍ ላቀረብኩት ጥያቄም መልስ አላገኘሁም።',
   ],
   attachments: [
-    { name: 'የውሳኔ ደብዳቤ.pdf', sha256: '3f2a91bc77d0'.padEnd(64, '0') },
-    { name: 'IMG_2044.jpg', sha256: 'a1b2c3d4e5f6'.padEnd(64, '0') },
+    { name: 'የውሳኔ ደብዳቤ.pdf', type: 'የውሳኔ ደብዳቤ', size: 340_000, sha256: '3f2a91bc77d0'.padEnd(64, '0') },
+    { name: 'IMG_2044.jpg', type: null, size: 900, sha256: 'a1b2c3d4e5f6'.padEnd(64, '0') },
   ],
+  declaredLetter: { authority: 'የቦሌ ክፍለ ከተማ', number: '17/2015' },
+  papersNotAttached: [],
 }
 
 const pressReceipt = (sheet: ReceiptData) => press({ kind: 'receipt', sheet })
@@ -68,9 +77,25 @@ test.each([
       '12 Hidar 2019',
       '11:15',
       '3f2a 91bc 77d0',
+      'Decision letter, 340 KB',
+      '1.2 MB',
+      'The tax receipt of 2015',
     ],
   ],
-  ['Amharic', amharic, ['4271 0935 5518 2046', 'ትዕግሥት በቀለ ወልዴ', 'ኅዳር 12 ቀን 2019', 'ከጠዋቱ 5:15', 'ፋጡማ', 'የውሳኔ ደብዳቤ.pdf']],
+  [
+    'Amharic',
+    amharic,
+    [
+      '4271 0935 5518 2046',
+      'ትዕግሥት በቀለ ወልዴ',
+      'ኅዳር 12 ቀን 2019',
+      'ከጠዋቱ 5:15',
+      'ፋጡማ',
+      'የውሳኔ ደብዳቤ.pdf',
+      '340 KB',
+      '17/2015',
+    ],
+  ],
 ])('the receipt in %s is one page that can be read and searched', async (_, receipt, expected) => {
   const pdf = await pressReceipt(receipt)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -90,7 +115,14 @@ test('a receipt stays one page however much was filed', async () => {
     complainant: long,
     representatives: Array.from({ length: 40 }, () => 'ትዕግሥት በቀለ ወልደ ገብርኤል'),
     issues: Array.from({ length: 30 }, () => long),
-    attachments: Array.from({ length: 30 }, () => ({ name: `${long}.pdf`, sha256: 'f'.repeat(64) })),
+    attachments: Array.from({ length: 30 }, () => ({
+      name: `${long}.pdf`,
+      type: long,
+      size: 20_000_000,
+      sha256: 'f'.repeat(64),
+    })),
+    declaredLetter: { authority: long, number: long },
+    papersNotAttached: Array.from({ length: 30 }, () => long),
   })
   expect(pagesOf(pdf)).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { formatFileSize } from '#contract/file-size.ts'
 import { formatLetterCode } from '#contract/letter-code.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
@@ -33,7 +34,8 @@ export interface Room {
 export const rooms: readonly Room[] = [
   { issues: 8, attachments: 10, representatives: 8, issueLength: 400, nameLength: 60, valueLength: 200 },
   { issues: 5, attachments: 6, representatives: 4, issueLength: 150, nameLength: 60, valueLength: 120 },
-  { issues: 2, attachments: 2, representatives: 2, issueLength: 60, nameLength: 50, valueLength: 60 },
+  { issues: 2, attachments: 2, representatives: 2, issueLength: 60, nameLength: 30, valueLength: 50 },
+  { issues: 1, attachments: 1, representatives: 1, issueLength: 50, nameLength: 20, valueLength: 40 },
 ]
 
 type Texts = (typeof receiptTexts)['en']
@@ -110,6 +112,7 @@ function filed(receipt: ReceiptData, texts: Texts, room: Room): Content {
     [texts.decisionOn, decisionOn === null ? '' : formatDateInBoth(decisionOn, language)],
     [texts.issues, issues(receipt, texts, room)],
     [texts.attachments, attachments(receipt, texts, room)],
+    [texts.missing, missing(receipt, texts, room)],
   ]
   return facts(
     rows.map(([term, value]) => [term, typeof value === 'string' ? cut(value, room.valueLength) : value] as const),
@@ -134,15 +137,26 @@ const issues = (receipt: ReceiptData, texts: Texts, room: Room): Content[] =>
 
 function attachments(receipt: ReceiptData, texts: Texts, room: Room): Content[] {
   if (receipt.attachments.length === 0) return [{ text: texts.noAttachments }]
-  const shown = receipt.attachments.slice(0, room.attachments).map(({ name, sha256 }) => ({
+  const shown = receipt.attachments.slice(0, room.attachments).map(({ name, type, size, sha256 }) => ({
     columns: [
-      { width: '*', text: cut(name, room.nameLength) },
+      {
+        width: '*',
+        text: `${cut(name, room.nameLength)} (${[cut(type ?? '', room.nameLength / 2), formatFileSize(size)].filter(Boolean).join(texts.comma)})`,
+      },
       { width: 'auto', text: sha256.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 '), color: soft, fontSize: 8.5 },
     ],
     columnGap: 10,
   }))
   const others = receipt.attachments.length - shown.length
   return others > 0 ? [...shown, { text: fill(texts.more, { count: others }) }] : shown
+}
+
+/** What the office does not have: a letter that was declared, papers that were named. */
+function missing({ declaredLetter, papersNotAttached }: ReceiptData, texts: Texts, room: Room): Content[] {
+  const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(texts.comma)
+  const declared = declaredLetter ? [`${texts.decisionLetter}${letter && ` (${letter})`}`] : []
+  const papers = [...declared, ...papersNotAttached].map(paper => cut(paper, room.nameLength))
+  return limited(papers, room.attachments, texts).map(text => ({ text }))
 }
 
 /** The code by which others find out whether the receipt is genuine; it leads nowhere near the tracking ID. */

@@ -25,7 +25,12 @@ export interface ReceiptData {
   /** Of a group; null for one person or when unknown. */
   groupSize: number | null
   issues: string[]
-  attachments: { name: string; sha256: string }[]
+  /** The files that were received; `type` is what each was said to be, null when nobody said it. */
+  attachments: { name: string; type: string | null; size: number; sha256: string }[]
+  /** A decision letter that was declared and not attached. */
+  declaredLetter: { authority: string | null; number: string | null } | null
+  /** Papers that were named and not attached. */
+  papersNotAttached: string[]
   /** Until when the case has a receiver; null when no clock runs. */
   answerDueAt: Date | null
 }

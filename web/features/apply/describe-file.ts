@@ -1,5 +1,5 @@
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import { formatFileSize } from '#web/platform/file-size.ts'
+import { formatFileSize } from '#contract/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatFileSize } from '#web/platform/file-size.ts'
+import { formatFileSize } from '#contract/file-size.ts'
 import styles from './apply.module.css'
 import { dismissUpload, type Upload, type UploadRefusal } from './uploads.ts'
 

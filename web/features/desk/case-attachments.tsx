@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
-import { formatFileSize } from '#web/platform/file-size.ts'
+import { formatFileSize } from '#contract/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'

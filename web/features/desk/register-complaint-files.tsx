@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#contract/applications.ts'
 import { type Choices, type FileLimits, UploadField } from '#web/features/apply/index.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import { formatFileSize } from '#web/platform/file-size.ts'
+import { formatFileSize } from '#contract/file-size.ts'
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { applicationLimits } from '#contract/application-steps.ts'
-import { formatFileSize } from '#web/platform/file-size.ts'
+import { formatFileSize } from '#contract/file-size.ts'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
