@@ -200,12 +200,13 @@ export const decisionsContract = endpoints({
     path: '/CompliantActions/Conclude',
     summary: 'Issues the decision as it stands to the complainant, at once or with the last signature',
     access: decidePage,
-    body: wireObject({ complaintId }),
+    /** `otherLanguage`: the letter goes out although it is not in the complainant’s language. */
+    body: wireObject({ complaintId, otherLanguage: z.boolean().optional() }),
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`.',
+    note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`. A decision in another language than the complainant’s is refused at `otherLanguage` until that is true.',
   },
   getSolution: {
     method: 'GET',

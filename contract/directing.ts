@@ -66,6 +66,8 @@ const directing = wireObject({
   nonAdmissionReasonId: z.int().optional(),
   /** With `not-admit`: where to go instead. */
   whereInstead: longText.optional(),
+  /** With `request-standard` and `not-admit`: the letter goes out although it is not in the complainant’s language. */
+  otherLanguage: z.boolean().optional(),
   /** With `forward`: the standard is fulfilled. */
   fulfilsStandard: z.boolean().optional(),
   severityId: z.int().optional(),
@@ -87,6 +89,6 @@ export const directingContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
-    note: '`complaintAction` says which step; left out it is `direct-for-action` with handlers, `request-standard` with `missingItems`, `not-admit` with its reason or where to go instead, and `forward` with `fulfilsStandard`, a severity or a department. The lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. The record is null when the step led out of the caller’s sight.',
+    note: '`complaintAction` says which step; left out it is `direct-for-action` with handlers, `request-standard` with `missingItems`, `not-admit` with its reason or where to go instead, and `forward` with `fulfilsStandard`, a severity or a department. The lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. A letter in another language than the complainant’s is refused at `otherLanguage` until that is true. The record is null when the step led out of the caller’s sight.',
   },
 })

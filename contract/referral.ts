@@ -26,6 +26,8 @@ const referring = wireObject({
   attachmentIds: named('dbPaths', z.array(z.uuid('no-such-file')).max(50).optional()),
   /** Whether there are any; has to say what the list says. */
   hasAttachment: named('HasAttachment', z.boolean().optional()),
+  /** The letter goes out although it is not in the complainant’s language. */
+  otherLanguage: z.boolean().optional(),
 })
 export type Referring = z.output<typeof referring>
 
@@ -87,7 +89,7 @@ export const referralContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. The resolution form; `organizationId` goes with `organization` only. Running clocks pause. With an approval structure it is proposed first.',
+    note: 'If-Match carries the version that was seen. The resolution form; `organizationId` goes with `organization` only. Running clocks pause. With an approval structure it is proposed first. A text in another language than the complainant’s is refused at `otherLanguage` until that is true.',
   },
   recordReferralAnswer: {
     method: 'POST',

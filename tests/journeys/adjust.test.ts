@@ -28,7 +28,7 @@ const typed = 'የቤት ቁጥሩ 114 ነው።\nደብዳቤው ነገ ይመ�
 async function asked(baseURL: string, me: Complainant) {
   const { client, account, complaintId, version } = await receiverOf(baseURL, me.trackingId)
   const reason = 'ያለ ደብዳቤው ማየት አንችልም።'
-  const body = { complaintId, action: 'request-standard' as const, missingItems: missing, reason }
+  const body = { complaintId, action: 'request-standard' as const, missingItems: missing, reason, otherLanguage: true }
   await client.directComplaint({ body }, { ifMatch: version })
   await expectNews(me, 'standard-requested', news.requested)
   return { account, complaintId }
@@ -110,7 +110,12 @@ test('with JavaScript nothing typed is lost either', { tag: '@phone' }, async ({
   const baseURL = url ?? ''
   const me = await aComplainant(baseURL, '7383', { language: 'en' })
   const { client, complaintId, version } = await receiverOf(baseURL, me.trackingId)
-  const body = { complaintId, action: 'request-standard' as const, missingItems: ['The house number'] }
+  const body = {
+    complaintId,
+    action: 'request-standard' as const,
+    missingItems: ['The house number'],
+    otherLanguage: true,
+  }
   await client.directComplaint({ body }, { ifMatch: version })
   await page.goto(`/complaint/adjust-complaint/0/0?id=${me.trackingId}`)
   await expectLive(page.locator('button[name=channel][value=sms]'))

@@ -49,7 +49,7 @@ async function propose(trackingId: string): Promise<number> {
   })
   const why = { reason: 'The matter is before a court.', whereInstead: 'The Federal First Instance Court' }
   await client.directComplaint(
-    { body: { complaintId, action: 'not-admit', nonAdmissionReasonId: reasons?.[0]?.id, ...why } },
+    { body: { complaintId, action: 'not-admit', nonAdmissionReasonId: reasons?.[0]?.id, otherLanguage: true, ...why } },
     { ifMatch: version },
   )
   return complaintId

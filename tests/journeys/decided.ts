@@ -48,7 +48,7 @@ export async function decideFiled(serverUrl: string, trackingId: string): Promis
     },
     { ifMatch },
   )
-  await api.conclude({ body: { complaintId } }, { ifMatch: (await seen()).ifMatch })
+  await api.conclude({ body: { complaintId, otherLanguage: true } }, { ifMatch: (await seen()).ifMatch })
   return { complaintId }
 }
 

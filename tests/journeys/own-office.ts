@@ -136,5 +136,8 @@ export async function conclude(office: OwnOffice, trackingId: string, lead: stri
     requiredDecisionId: constants['required-decision']?.[0]?.id,
   }
   await api.saveDecision({ body: { complaintId, ...decision } }, { ifMatch: version })
-  await api.conclude({ body: { complaintId } }, { ifMatch: (await office.caseOf(trackingId)).version })
+  await api.conclude(
+    { body: { complaintId, otherLanguage: true } },
+    { ifMatch: (await office.caseOf(trackingId)).version },
+  )
 }

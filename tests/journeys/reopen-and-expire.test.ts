@@ -41,7 +41,7 @@ async function concludeOne(trackingId: string): Promise<void> {
 async function askFor(trackingId: string, item: string): Promise<void> {
   const { id: complaintId, receiver_id, version } = await office.caseOf(trackingId)
   const receiver = await office.as(receiver_id === (await office.userId('receiver')) ? 'receiver' : 'receiver2')
-  const body = { complaintId, action: 'request-standard' as const, missingItems: [item] }
+  const body = { complaintId, action: 'request-standard' as const, missingItems: [item], otherLanguage: true }
   await receiver.directComplaint({ body }, { ifMatch: version })
 }
 

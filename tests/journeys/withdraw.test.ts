@@ -66,7 +66,10 @@ test('while a signature is waited for: what was proposed is void', { tag: '@phon
     query: {},
   })
   const proposal = { nonAdmissionReasonId: reasons[0]?.id, reason: 'A court has it.', whereInstead: 'The court' }
-  await client.directComplaint({ body: { complaintId, action: 'not-admit', ...proposal } }, { ifMatch: version })
+  await client.directComplaint(
+    { body: { complaintId, action: 'not-admit', otherLanguage: true, ...proposal } },
+    { ifMatch: version },
+  )
   const approver = await callsAs(server.url(), 'approver')
   const historyOf = () => client.getApprovalHistory({ params: { complaintId } })
   expect(await historyOf()).toMatchObject([{ action: 'not-admit', ending: null }])
@@ -86,7 +89,10 @@ test('while another body has it: the referral ends without an answer', { tag: '@
   const { client } = await callsAs(server.url(), 'officer')
   const { version } = await client.getComplaintDetail({ params: { complaintId } })
   const form = { mainIssue: 'A deed.', reason: 'Theirs to decide.', deadlineOn: '2099-12-31' }
-  await client.refer({ body: { complaintId, receivingBody: 'ombudsman', ...form } }, { ifMatch: version })
+  await client.refer(
+    { body: { complaintId, receivingBody: 'ombudsman', otherLanguage: true, ...form } },
+    { ifMatch: version },
+  )
   const phone = await onAPhone(browser, server.url())
   await withdraw(phone, me, 'ተስማምተናል።')
   const officer = await expectWithdrawn(complaintId, 'officer')

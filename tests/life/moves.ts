@@ -72,6 +72,7 @@ function referring({ town, chance }: Scene) {
     ...(receivingBody === 'organization' && { organizationId: town.elsewhere }),
     mainIssue: 'Somebody else answers for it.',
     reason,
+    otherLanguage: true,
     deadlineOn: localDate(new Date(town.clock.at.getTime() + 10 * 86_400_000)),
   }
 }
@@ -99,13 +100,16 @@ function isStuck({ town, seen }: Scene): boolean {
 /** Everything that people can do to a complaint, as the lifecycle names it. */
 export const moves: readonly Move[] = [
   move(assignReceiver, ['supervisor'], ({ town: { staff } }) => ({ receiverId: staff.receiver.userId, reason })),
-  rarely(move(requestStandard, ['holder'], () => ({ missingItems: ['A readable letter.'], reason }))),
+  rarely(
+    move(requestStandard, ['holder'], () => ({ missingItems: ['A readable letter.'], reason, otherLanguage: true })),
+  ),
   move(adjust, ['complainant', 'clerk'], () => ({ text: 'Here it is.' })),
   rarely(
     move(notAdmit, ['holder'], ({ town }) => ({
       nonAdmissionReasonId: town.nonAdmissionReasonId,
       reason,
       whereInstead: 'The court.',
+      otherLanguage: true,
     })),
   ),
   move(forward, ['holder'], ({ town: { severityId, departmentId } }) => ({
@@ -129,7 +133,7 @@ export const moves: readonly Move[] = [
   rarely(when(hasDecision, move(updateDecision, ['holder'], decision))),
   when(
     hasDecision,
-    move(conclude, ['holder'], () => ({})),
+    move(conclude, ['holder'], () => ({ otherLanguage: true })),
   ),
   move(acceptConclusion, ['complainant'], () => ({})),
   move(rejectConclusion, ['complainant'], () => ({ reason })),

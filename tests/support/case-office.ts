@@ -63,8 +63,13 @@ export async function startOffice() {
     complainantOf: (complaintId: number): Visitor => ({ kind: 'visitor', provenComplaintId: complaintId }),
 
     /** Takes an action on the complaint as it stands now. */
+    /** Its complainants read Amharic, and what the tests write is English: that is meant, unless a test says otherwise. */
     take: async <Input>(actor: Actor, rule: ActionRule<Input>, complaintId: number, input: Input) =>
-      takeAction(context, actor, rule, { complaintId, input, seenVersion: (await rowOf(complaintId)).version }),
+      takeAction(context, actor, rule, {
+        complaintId,
+        input: { otherLanguage: true, ...input },
+        seenVersion: (await rowOf(complaintId)).version,
+      }),
 
     trackOf: (complaintId: number) =>
       filing.database.ownerDb

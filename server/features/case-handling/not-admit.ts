@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ActionRule } from '#server/features/complaints/index.ts'
-import { nonAdmissionLetter } from '#server/features/letters/index.ts'
+import { nonAdmissionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { findReason, insertNonAdmission, roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuse } from './required.rules.ts'
@@ -11,6 +11,7 @@ const input = z.object({
   nonAdmissionReasonId: z.int().optional(),
   reason: z.string().optional(),
   whereInstead: z.string().optional(),
+  otherLanguage: z.boolean().optional(),
 })
 export type NonAdmitting = z.output<typeof input>
 
@@ -32,6 +33,9 @@ export const notAdmit: ActionRule<NonAdmitting> = {
       contradiction(given),
     ])
   },
+
+  confirm: ({ complaint, input: { reason, whereInstead, otherLanguage } }) =>
+    requireLetterLanguage(complaint, [reason, whereInstead], otherLanguage),
 
   async effect({ tx, complaint, authorId, at, input: { nonAdmissionReasonId, reason = '', whereInstead = '' } }) {
     const chosen = await findReason(tx, nonAdmissionReasonId ?? 0)

@@ -102,3 +102,32 @@ describe('what was asked for', () => {
     expect((await office.trackOf(id)).filter(({ action }) => action === 'adjust')).toHaveLength(1)
   })
 })
+
+describe('a request in another language than the complainant’s', () => {
+  const inAmharic = { missingItems: ['የውሳኔው ደብዳቤ ቅጂ', 'የውክልና ሥልጣን'], reason: 'ያለ እሱ መቀጠል አንችልም።' }
+  const anAmharicCase = async () => {
+    const id = await office.aCase()
+    await office.database.ownerDb.updateTable('complaint').set({ language: 'am' }).where('id', '=', id).execute()
+    return id
+  }
+
+  test('goes out only when that is said', async () => {
+    const id = await anAmharicCase()
+    const before = await office.trackOf(id)
+    for (const otherLanguage of [undefined, false])
+      await expect(take(staff.receiver, requestStandard, id, { ...asked, otherLanguage })).rejects.toMatchObject({
+        status: 422,
+        fields: [{ field: 'otherLanguage', reason: 'required' }],
+      })
+    expect(await office.trackOf(id)).toEqual(before)
+    expect(await take(staff.receiver, requestStandard, id, { ...asked, otherLanguage: true })).toMatchObject({
+      status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
+    })
+  })
+
+  test('is not asked about when it is written in theirs', async () => {
+    expect(await take(staff.receiver, requestStandard, await anAmharicCase(), inAmharic)).toMatchObject({
+      status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
+    })
+  })
+})

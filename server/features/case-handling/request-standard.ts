@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/complaints/index.ts'
+import { requireLetterLanguage } from '#server/features/letters/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuse } from './required.rules.ts'
@@ -8,6 +9,7 @@ const input = z.object({
   ...claimedGroup,
   missingItems: z.array(z.string()).optional(),
   reason: z.string().optional(),
+  otherLanguage: z.boolean().optional(),
 })
 export type StandardRequest = z.output<typeof input>
 
@@ -19,6 +21,10 @@ export const requestStandard: ActionRule<StandardRequest> = {
   action: 'request-standard',
   input,
   check: ({ input: given }) => refuse([missing('missingItems', itemsOf(given.missingItems)), contradiction(given)]),
+
+  confirm: ({ complaint, input: { missingItems = [], reason, otherLanguage } }) =>
+    // items are short: together they tell their language
+    requireLetterLanguage(complaint, [missingItems.join('\n'), reason], otherLanguage),
 
   async effect({ tx, complaint, authorId, input: { missingItems, reason } }) {
     const items = itemsOf(missingItems)

@@ -82,6 +82,8 @@ export interface ActionRule<Input> {
   guard?: CaseGuard
   /** What is typed: throws InvalidInput or RuleViolation. Asked when it is proposed, and again when it takes effect. */
   check?: (act: Act<Input>) => Promise<void> | void
+  /** What whoever takes it has to confirm: throws InvalidInput. Asked once, and not again with the signatures. */
+  confirm?: (act: Act<Input>) => Promise<void> | void
   /** Writes what changes outside the complaint's row. */
   effect?: (act: Act<Input>) => Promise<Effect> | Effect
   /**

@@ -110,6 +110,7 @@ async function act<Input>(
   const [clocks, calendar] = await Promise.all([getClocks(tx), loadCalendarAt(tx, complaint.location_id)])
   const started: Act<Input> = { ...begun, calendar, clocks }
   await checkRule(rule, started)
+  if (actor.kind === 'staff') await rule.confirm?.(started)
   const proposed = await proposeIfGated(started, rule, transition)
   return proposed ?? takeEffect(started, rule, transition)
 }

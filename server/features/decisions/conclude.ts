@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutDuplicates } from '#contract/file.ts'
 import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
-import { decisionLetter } from '#server/features/letters/index.ts'
+import { decisionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -10,7 +10,7 @@ import { type FoundDecision, findLatest, hasDecision, listFiles, listPresentedIs
 import { listHandlerOpinions } from './opinions.queries.ts'
 import { opinionsNeeded } from './quorum.rules.ts'
 
-const input = z.object({})
+const input = z.object({ otherLanguage: z.boolean().optional() })
 export type Concluding = z.output<typeof input>
 
 /** How many of the handlers gave their opinion in the round, and how many have to. */
@@ -34,6 +34,12 @@ export const conclude: ActionRule<Concluding> = {
     const { id, round } = asked.complaint
     const { given, needed } = await countOpinions(asked.tx, id, round)
     return given < needed ? new RuleViolation('opinions-missing', undefined, { given, needed }) : undefined
+  },
+
+  async confirm(act) {
+    const { issues, justification } = await contentOf(act)
+    const texts = [...(issues ?? []).map(({ finding }) => finding), justification]
+    requireLetterLanguage(act.complaint, texts, act.input.otherLanguage)
   },
 
   async effect(act) {

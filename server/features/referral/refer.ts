@@ -4,7 +4,7 @@ import { receivingBodies } from '#contract/referral.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/complaints/index.ts'
-import type { LetterBody } from '#server/features/letters/index.ts'
+import { type LetterBody, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { findMergedBody } from '#server/features/organizations/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { endReferral, findReceivingOrganization } from './referral.queries.ts'
@@ -18,6 +18,7 @@ const input = z.object({
   deadlineOn: z.string().optional(),
   attachmentIds: z.array(z.string()).optional(),
   hasAttachment: z.boolean().optional(),
+  otherLanguage: z.boolean().optional(),
 })
 export type ReferralForm = z.output<typeof input>
 
@@ -40,6 +41,9 @@ export const refer: ActionRule<ReferralForm> = {
     const refused = [...missing(act.input), ...(await wrong(act))]
     if (refused.length > 0) throw new InvalidInput(refused)
   },
+
+  confirm: ({ complaint, input: { mainIssue, reason, otherLanguage } }) =>
+    requireLetterLanguage(complaint, [mainIssue, reason], otherLanguage),
 
   async effect(act) {
     const { tx, complaint, at, input: form } = act

@@ -20,11 +20,6 @@ export function ConclusionPreview({ complaint, solution }: { complaint: Complain
           <DecisionText decision={readable(solution.decision, complaint)} language={complaint.language} />
         </div>
       )}
-      {/* what the complainant will read: its language is looked at when it is sent */}
-      {solution.decision?.issues.map(({ finding, ordinal }) => (
-        <input key={ordinal} type="hidden" name="letterText" value={finding} />
-      ))}
-      <input type="hidden" name="letterText" value={solution.decision?.justification ?? ''} />
       <CheckboxField name="confirmed" />
     </>
   )

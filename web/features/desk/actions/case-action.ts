@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import type { CallOptions } from '#contract/client.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
+import { otherLanguageField } from '#contract/letter-language.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Where the texts of the forms stand: the shared ones first, then one file for each part of a case's life. */
@@ -43,8 +44,8 @@ export interface CaseAction<Choices> {
   ) => Promise<{ complaint: ComplaintDetail | null }>
   /** What the fields show at first. */
   values?: (choices: Choices, complaint: ComplaintDetail) => Record<string, string | string[]>
-  /** What of it the complainant reads in a letter. */
-  letterTexts?: (answers: Record<string, string | string[]>) => string[]
+  /** The complainant reads it in a letter: one in another language is asked about before it goes out. */
+  sendsLetter?: boolean
   /** Carries documents, in fields named `file`. */
   hasFiles?: boolean
   /** Keeps what is typed by itself. */
@@ -55,5 +56,9 @@ export interface CaseAction<Choices> {
 
 /** Any action, as the list of them holds it: what `load` brings is what `Fields` takes. */
 export type AnyCaseAction = CaseAction<never> & { load: (complaint: ComplaintDetail) => Promise<unknown> }
+
+/** Whether it was said that a letter goes out in another language than the complainant's; undefined when nothing was. */
+export const isOtherLanguageMeant = (answers: Record<string, string | string[]>): true | undefined =>
+  answers[otherLanguageField] === 'yes' || undefined
 
 export const caseAction = <Choices>(action: CaseAction<Choices>): AnyCaseAction => action as unknown as AnyCaseAction

@@ -5,6 +5,7 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
+import { otherLanguageField } from '#contract/letter-language.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
@@ -14,7 +15,6 @@ import { CaseSection } from '../case-section.tsx'
 import styles from './actions.module.css'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
-import { otherLanguageField } from './letter-language.ts'
 import { typingOf } from './submit-action.ts'
 
 interface CaseActionsProps {
@@ -108,7 +108,7 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
-  const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, letterTexts } = entry
+  const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter } = entry
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
   const isLanguageAsked =
@@ -121,7 +121,7 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
     <KeptForm
       keepAs={keepsTyping ? undefined : typingOf(complaint.complaintId, action)}
       isLeftAt={({ search }) => new URLSearchParams(search).get('do') !== action}
-      fields={{ ...fields(t, complaint), ...(letterTexts && { [otherLanguageField]: languageText }) }}
+      fields={{ ...fields(t, complaint), ...(sendsLetter && { [otherLanguageField]: languageText }) }}
       values={values?.(choices as never, complaint)}
       refused={refused}
       idempotencyKey={idempotencyKey}
@@ -131,7 +131,6 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
       <ErrorSummary />
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />
-      {letterTexts && <input type="hidden" name="letterLanguage" value={complaint.language} />}
       <Fields complaint={complaint} choices={choices as never} />
       {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
       {isFinal && <p className={styles.final}>{t('isFinal')}</p>}

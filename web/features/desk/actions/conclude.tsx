@@ -2,7 +2,7 @@ import { CallFailure } from '#contract/client.ts'
 import { callPlans } from '#contract/calls.ts'
 import { ConclusionPreview } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from './case-action.ts'
 
 const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 
@@ -18,14 +18,13 @@ export const conclude = caseAction({
 
   Fields: ({ complaint, choices }) => <ConclusionPreview complaint={complaint} solution={choices} />,
 
-  // it was written before: the preview sends it along
-  letterTexts: ({ letterText = [] }) => [letterText].flat(),
+  sendsLetter: true,
 
   send: (answers, complaintId, options) => {
     // asked of the reader, not of the call
     if (answers.confirmed !== 'yes')
       throw new CallFailure(422, { ...unread, fields: [{ field: 'confirmed', reason: 'required' }] })
-    return browserClient.conclude({ body: { complaintId } }, options)
+    return browserClient.conclude({ body: { complaintId, otherLanguage: isOtherLanguageMeant(answers) } }, options)
   },
 
   isFinal: true,

@@ -6,7 +6,7 @@ import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from './case-action.ts'
 
 /** The receiver does not admit the complaint, and says why and where to go instead. */
 export const notAdmit = caseAction({
@@ -46,11 +46,12 @@ export const notAdmit = caseAction({
     )
   },
 
-  letterTexts: answers => [flatAnswers(answers).reason ?? '', flatAnswers(answers).whereInstead ?? ''],
+  sendsLetter: true,
 
   send: (answers, complaintId, options) => {
     const { nonAdmissionReasonId, reason, whereInstead } = flatAnswers(answers)
-    const refusal = { nonAdmissionReasonId: idOf(nonAdmissionReasonId), reason, whereInstead }
+    const otherLanguage = isOtherLanguageMeant(answers)
+    const refusal = { nonAdmissionReasonId: idOf(nonAdmissionReasonId), reason, whereInstead, otherLanguage }
     return browserClient.directComplaint({ body: { complaintId, action: 'not-admit', ...refusal } }, options)
   },
 })

@@ -16,7 +16,7 @@ import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from './case-action.ts'
 import { typedDay } from './typed-day.ts'
 
 /**
@@ -92,7 +92,7 @@ export const refer = caseAction({
     )
   },
 
-  letterTexts: answers => [flatAnswers(answers).mainIssue ?? '', flatAnswers(answers).reason ?? ''],
+  sendsLetter: true,
 
   send: (answers, complaintId, options) => {
     const flat = flatAnswers(answers)
@@ -109,6 +109,7 @@ export const refer = caseAction({
           deadlineOn: typedDay(flat, 'deadlineDate'),
           attachmentIds,
           hasAttachment: attachmentIds.length > 0,
+          otherLanguage: isOtherLanguageMeant(answers),
         },
       },
       options,

@@ -3,7 +3,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { linesOf } from './answers.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from './case-action.ts'
 
 /** The receiver asks for what is missing, one thing on each line. */
 export const requestStandard = caseAction({
@@ -27,11 +27,11 @@ export const requestStandard = caseAction({
     </>
   ),
 
-  letterTexts: answers => [flatAnswers(answers).missingItems ?? '', flatAnswers(answers).reason ?? ''],
+  sendsLetter: true,
 
   send: (answers, complaintId, options) => {
     const { missingItems, reason } = flatAnswers(answers)
-    const body = { complaintId, action: 'request-standard' as const, missingItems: linesOf(missingItems), reason }
-    return browserClient.directComplaint({ body }, options)
+    const asked = { missingItems: linesOf(missingItems), reason, otherLanguage: isOtherLanguageMeant(answers) }
+    return browserClient.directComplaint({ body: { complaintId, action: 'request-standard', ...asked } }, options)
   },
 })

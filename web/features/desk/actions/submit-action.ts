@@ -4,8 +4,6 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
 import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/outcome.ts'
-import { CallFailure } from '#contract/client.ts'
-import { isInOtherLanguage, otherLanguageField } from './letter-language.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 
@@ -24,7 +22,6 @@ export async function submitAction(
   if (!entry) throw new Response(null, { status: 404 })
   let after: ComplaintDetail | null | undefined
   const outcome = await attempt(answers, entry.message, async () => {
-    if (asksForLanguage(answers, entry)) throw new CallFailure(422, otherLanguage)
     const options = { ifMatch: Number(answers.version), idempotencyKey: String(answers.idempotencyKey) }
     after = (await entry.send(answers, complaintId, options, files)).complaint
   })
@@ -47,19 +44,6 @@ export function outcomeThatLed(
 ): Outcome | undefined {
   const entry = entries.find(each => each.action === action)
   return entry && latestAction() > 0 ? { action: latestAction(), intent: entry.action, done: entry.message } : undefined
-}
-
-/** Whether a letter would go out in another language than the complainant's, and nobody has said that it shall. */
-function asksForLanguage(answers: Answers, { letterTexts }: AnyCaseAction): boolean {
-  const language = answers.letterLanguage
-  if (!letterTexts || answers[otherLanguageField] === 'yes' || (language !== 'en' && language !== 'am')) return false
-  return isInOtherLanguage(letterTexts(answers), language)
-}
-
-const otherLanguage = {
-  message: 'Please check your answers.',
-  code: 'invalid-input',
-  fields: [{ field: otherLanguageField, reason: 'required' }],
 }
 
 const isGated = (action: string): boolean => gatedActions.some(gated => gated === action)

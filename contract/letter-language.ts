@@ -1,4 +1,4 @@
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from './complaints.ts'
 
 /** The field by which it is said that a letter goes out in another language than the complainant's. */
 export const otherLanguageField = 'otherLanguage'
