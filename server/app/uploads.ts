@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
@@ -95,7 +96,12 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.setHeader('cache-control', 'no-store')
-    await tus.handle(request.raw, reply.raw)
+    try {
+      await tus.handle(request.raw, reply.raw)
+    } catch (error) {
+      context.log.error({ error, request: request.id }, 'upload failed')
+      endHijacked(reply.raw)
+    }
   }
   app.route({ method: ['POST', 'OPTIONS'], url: '/', handler })
   app.route({ method: ['PATCH', 'DELETE', 'OPTIONS'], url: '/:uploadId', handler })
@@ -107,6 +113,13 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
       isOwn && ((await findTaken(context, folder, draftId, uploadId)) ?? (await finishWhenComplete(draftId, uploadId)))
     return taken ? answerTaken(reply, taken.size) : handler(request, reply)
   })
+}
+
+/** Nobody else answers any more: without this a sender would wait for ever. */
+function endHijacked(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  const { status, headers, body } = unavailableFailure
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 /** The attachment that an upload has become, to a client whose last answer got lost. */
@@ -213,10 +226,10 @@ const removeUpload = async (folder: string, uploadId: string): Promise<void> => 
 
 /** Our failures in the library's shape; its own are left as they are, and what nobody foresaw says nothing about us. */
 function asFailure(context: Context, error: Error | TusFailure): TusFailure | undefined {
-  if ('status_code' in error) {
-    if (error.status_code !== 413) return undefined
+  if ('status_code' in error && error.status_code === 413)
     return { status_code: 413, body: JSON.stringify({ message: error.body, code: 'file-too-large' }) }
-  }
+  if ('status_code' in error && error.status_code < 500) return undefined
+  // what the library says of its own 5xx is that the disk did not take the bytes
   const { status, body } = expectedFailure(error) ?? unavailableFailure
   if (status >= 500) context.log.error({ error }, 'upload failed')
   return { status_code: status, body: JSON.stringify(body) }

@@ -35,10 +35,19 @@ export async function downloadFile(
   return { content, mediaType, fileName, disposition: preview === 'text' ? 'inline' : 'attachment' }
 }
 
+/** Pictures that are being drawn, by their keys: whoever asks meanwhile waits for the same drawing. */
+const drawing = new Map<string, Promise<Buffer>>()
+
 /** A picture as it is shown, drawn once and kept. Throws Busy, and Refusal when it is too large to be drawn. */
-async function previewOf({ config, files, log }: Context, key: string): Promise<Buffer> {
-  const kept = await files.readPreview(key)
+async function previewOf(context: Context, key: string): Promise<Buffer> {
+  const kept = await context.files.readPreview(key)
   if (kept) return kept
+  const begun = drawing.get(key) ?? drawPreview(context, key).finally(() => drawing.delete(key))
+  drawing.set(key, begun)
+  return begun
+}
+
+async function drawPreview({ config, files, log }: Context, key: string): Promise<Buffer> {
   const drawn = await inFileWorker('renderPreview', join(config.dataFolder, 'files'), key).catch((error: unknown) => {
     throw error instanceof TooMuchWork ? pictureTooLarge() : error
   })

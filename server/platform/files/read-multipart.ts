@@ -29,6 +29,7 @@ interface ReceiveOptions {
   folder: string
   mostBytes: number
   mostFiles: number
+  silenceMilliseconds?: number
 }
 
 /**
@@ -75,6 +76,7 @@ export async function readMultipart(
   const received = receiveBody(body, parser, {
     mostBytes: options.mostBytes * (options.mostFiles + 1),
     signal: ending.signal,
+    silenceMilliseconds: options.silenceMilliseconds,
   })
   await Promise.allSettled([received.catch(fail), finish.promise])
   await Promise.all(work)

@@ -1,13 +1,14 @@
 import { finished, type Readable, type Writable } from 'node:stream'
 import { Refusal } from '../errors.ts'
 
-/** The longest silence of a sender that is waited for. */
-const silenceMilliseconds = 60_000
+const usualSilence = 60_000
 
 interface Bounds {
   mostBytes: number
   /** Ends the reading with the signal's reason. */
   signal: AbortSignal
+  /** The longest silence of a sender that is waited for. */
+  silenceMilliseconds?: number | undefined
 }
 
 /**
@@ -15,11 +16,15 @@ interface Bounds {
  * whose sender falls silent, and what the stream tells when it is cut off. A body that is not wanted any more is left
  * where it is, for the answer still has to go out over its connection: `finishBodies` reads or closes it then.
  */
-export function receiveBody(body: Readable, sink: Writable, { mostBytes, signal }: Bounds): Promise<void> {
+export function receiveBody(
+  body: Readable,
+  sink: Writable,
+  { mostBytes, signal, silenceMilliseconds = usualSilence }: Bounds,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0
     const silence = setTimeout(
-      () => stop(new Refusal(408, 'too-slow', 'Nothing more came for a minute.')),
+      () => stop(new Refusal(408, 'too-slow', 'Nothing more came for too long.')),
       silenceMilliseconds,
     )
     const count = (piece: Buffer) => {
