@@ -8,7 +8,8 @@ export default defineConfig({
     env: { FAULTS: 'all' },
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 300_000,
+    // a submission has about a hundred statements, and each meets three faults
+    testTimeout: 1_200_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     disableConsoleIntercept: true,

@@ -28,11 +28,15 @@ export function movableClock(start = new Date()): Clock & { moveBy(milliseconds:
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-/** The whole API on a database of its own, called in process. */
-export async function testServer({ works = false, line }: { works?: boolean } & TestDatabaseOptions = {}) {
+/** The whole API on a database of its own, called in process; its data folder lies `within` another one. */
+export async function testServer({
+  works = false,
+  line,
+  within = tmpdir(),
+}: { works?: boolean; within?: string } & TestDatabaseOptions = {}) {
   const watch = watchProcess()
   const database = await testDatabase(line && { line })
-  const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-test-'))
+  const dataFolder = await mkdtemp(join(within, 'abetuta-test-'))
   const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
   const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })

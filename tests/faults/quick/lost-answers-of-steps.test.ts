@@ -17,7 +17,7 @@ let server: TestServer
 let line: FaultProxy
 let answers: Answers
 beforeAll(async () => {
-  server = await testServer({ line: { statementTimeout: 2_000 } })
+  server = await testServer({ line: { statementTimeout: 500 } })
   if (!server.database.line) throw new Error('There is no line to break.')
   line = server.database.line
   await server.inTransaction(tx => anOrganization(tx, { handles_complaints: true }))

@@ -91,5 +91,5 @@ test('connections that were open when the network swallowed them are not used ag
   const began = performance.now()
   await expect.poll(() => statusOf('/healthz'), { interval: 50 }).toBe(200)
   await expect.poll(() => statusOf(genders), { interval: 50 }).toBe(200)
-  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(performance.now() - began).toBeLessThan(2_000)
 })
