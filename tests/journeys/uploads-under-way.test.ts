@@ -3,6 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { callPlans } from '#contract/calls.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
 import { applicationSteps } from '#contract/application-steps.ts'
+import { signIn } from './desk.ts'
 import { decisionLetter } from './documents.ts'
 
 test.use({ locale: 'en-GB' })
@@ -93,4 +94,34 @@ test('after submission a press in another tab begins no application: it leads to
   await expect(other.getByText('This complaint has been submitted already.')).toBeFocused()
   await other.getByRole('button', { name: 'File another complaint' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Before you start')
+})
+
+test('at the desk registering waits for a file that is on its way, and goes without it when that is said', async ({
+  page,
+}) => {
+  await signIn(page, 'clerk')
+  await page.goto('/complaint/register-complaint')
+  await page.locator('[name="complainant.firstName"]').fill('Almaz')
+  const letGo = await holdUploads(page)
+  await page.locator('input[type=file]').setInputFiles(decisionLetter())
+  await expect(page.getByText(/on its way, \d+ %/).first()).toBeVisible()
+  const submissions: string[] = []
+  page.on('request', request => void (request.url().endsWith('/SubmitDraft') && submissions.push(request.url())))
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('submitted by itself as soon as everything has arrived')).toBeInViewport()
+  expect(submissions).toEqual([])
+  letGo()
+  // it is sent by itself, and what else is missing is named
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter the father’s name' })).toBeVisible()
+  expect(submissions).toHaveLength(1)
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('Almaz')
+
+  await holdUploads(page)
+  await page.locator('input[type=file]').setInputFiles({ ...decisionLetter(), name: 'map.pdf' })
+  await expect(page.getByText(/on its way, \d+ %/).first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByRole('button', { name: 'Submit without it' }).click()
+  await expect.poll(() => submissions.length).toBe(2)
+  await page.reload()
+  await expect(page.locator('[name="complaint.supportingDocuments.0"]')).toHaveValue('map.pdf (did not arrive)')
 })

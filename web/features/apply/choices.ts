@@ -9,6 +9,8 @@ import { countBelow } from './step-fields.ts'
 /** The lists to choose from, by the name of the field that asks. */
 export interface Choices {
   options: Record<string, Option[]>
+  /** What was chosen above each field whose options depend on that, when these were asked for; empty for nothing. */
+  below: Record<string, string>
   /** The zone fields whose region is divided into sub cities. */
   subCityFields: string[]
 }
@@ -54,7 +56,7 @@ export async function loadChoices(
   answers: Answers,
   language: Language,
 ): Promise<Choices> {
-  const choices: Choices = { options: {}, subCityFields: [] }
+  const choices: Choices = { options: {}, below: {}, subCityFields: [] }
   await Promise.all([
     addConstants(client, step, answers, language, choices),
     addPlaces(client, step, answers, language, choices),
@@ -101,6 +103,8 @@ async function addPlaces(client: ApiClient, step: StepName, answers: Answers, la
       choices.options[regionField] = regions.map(optionOf(language)).sort(byLabel(language))
       choices.options[zoneField] = zones.map(optionOf(language))
       choices.options[woredaField] = woredas.map(optionOf(language))
+      choices.below[zoneField] = answers[regionField] ?? ''
+      choices.below[woredaField] = answers[zoneField] ?? ''
       if (zones.some(zone => zone.kind === 'sub-city')) choices.subCityFields.push(zoneField)
     }),
   )
@@ -122,6 +126,7 @@ async function addOrganizations(client: ApiClient, answers: Answers, language: L
   const departments = chosen ? await client.getDepartments({ params: { organizationId: chosen.id } }) : []
   choices.options['complaint.organizationId'] = organizations.map(optionOf(language)).sort(byLabel(language))
   choices.options['complaint.departmentId'] = departments.map(optionOf(language)).sort(byLabel(language))
+  choices.below['complaint.departmentId'] = answers['complaint.organizationId'] ?? ''
   choices.options['complaint.handlingOrganizationId'] = organizations
     .filter(({ handlesComplaints }) => handlesComplaints)
     .map(optionOf(language))

@@ -57,6 +57,7 @@ export async function loadDeskChoices(
         .filter(({ code }) => deskWays.includes(code))
         .map(({ value, label }) => ({ value, label })),
     },
+    below: Object.assign({}, ...choices.map(({ below }) => below)),
     subCityFields: choices.flatMap(({ subCityFields }) => subCityFields),
   }
 }

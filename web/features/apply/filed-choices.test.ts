@@ -4,6 +4,7 @@ import { withFiled } from './filed-choices.ts'
 
 const offered: Choices = {
   options: { type: [{ value: '1', label: 'Land' }], body: [{ value: '5', label: 'Court' }] },
+  below: {},
   subCityFields: [],
 }
 const filed = { type: '2', body: '4', department: '9', desk: '' }

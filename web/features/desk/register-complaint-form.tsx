@@ -18,6 +18,7 @@ import {
   type FileLimits,
   RepresentativesStep,
   TextList,
+  UploadsBeforeSubmit,
   useFieldsOf,
   WhoFields,
 } from '#web/features/apply/index.ts'
@@ -128,6 +129,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, out
             <CheckboxField key={name} name={`consents.${name}`} />
           ))}
         </RegisterPart>
+        <UploadsBeforeSubmit />
         <div className="actions">
           <button type="submit" name="intent" value="submit" className="button" aria-keyshortcuts="Control+Enter">
             {t('register')}

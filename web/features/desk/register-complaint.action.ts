@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Answers } from '#contract/application-steps.ts'
 import { callPlans } from '#contract/calls.ts'
-import { readIntent, withIntent } from '#web/features/apply/index.ts'
+import { readIntent, withIntent, withMissing } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
@@ -30,10 +30,11 @@ export const isSent = (draftId: string): boolean => sent === draftId
 
 /** One press of a button. Everything typed is stored before anything is judged. */
 export async function actAtDesk(request: Request): Promise<DeskOutcome | Response> {
-  const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(await readAnswers(request))
+  const { missing = [], ...form } = await readAnswers(request)
+  const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(form)
   const values = { ...typed, language: language ?? '', intent: pressed ?? '' }
   const intent = readIntent(pressed)
-  if (intent.name === 'submit') return register(typed, values, draftId)
+  if (intent.name === 'submit') return register(withMissing(typed, [missing].flat()), values, draftId)
   if (intent.name === 'discard') {
     const outcome = await attempt(values, undefined, () => browserClient.discardDraft({ body: {} }))
     if (outcome.problem) return outcome
@@ -46,7 +47,8 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
       await browserClient.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
     }
     await keepTyped(answers, language as Language)
-    keepTyping(typingOfRegistration(draftId), { ...answers, language: language ?? '' })
+    // anything else that was typed is kept at every key, and by now may be newer than what was sent
+    if (answers !== typed) keepTyping(typingOfRegistration(draftId), { ...answers, language: language ?? '' })
   })
   if (outcome.problem) return outcome
   const { action } = outcome
@@ -57,10 +59,11 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
 }
 
 /** Stores what the whole form holds, right or wrong; the application begins if there is none. */
-export async function keepTyped(answers: Answers, language: Language): Promise<void> {
-  await browserClient.startDraft({ body: { language } })
-  await saveTyped(answers, language)
-}
+export const keepTyped = (answers: Answers, language: Language): Promise<void> =>
+  inTurn(async () => {
+    await browserClient.startDraft({ body: { language } })
+    await saveWhole(answers, language)
+  })
 
 /** The save that is under way, whatever becomes of it. */
 let saving: Promise<unknown> = Promise.resolve()
@@ -72,13 +75,18 @@ const patience = 10_000
  * The same for the application that the page has begun: where it is gone, none begins. One save follows another: what was
  * typed earlier, on its way by itself, must not arrive after what was typed since.
  */
-export async function saveTyped(answers: Answers, language: Language): Promise<void> {
+export const saveTyped = (answers: Answers, language: Language): Promise<void> =>
+  inTurn(() => saveWhole(answers, language))
+
+async function saveWhole(answers: Answers, language: Language): Promise<void> {
+  await browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } })
+}
+
+async function inTurn(save: () => Promise<void>): Promise<void> {
   const before = Promise.race([saving, new Promise(done => setTimeout(done, patience))])
-  const save = before.then(() =>
-    browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } }),
-  )
-  saving = save.catch(() => undefined)
-  await save
+  const own = before.then(save)
+  saving = own.catch(() => undefined)
+  await own
 }
 
 /** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */

@@ -5,9 +5,9 @@ import { type Answers, applicationLimits, nationalities } from '#contract/applic
 import {
   type Choices,
   ContactFields,
+  OrganizationFields,
   PlaceFields,
   TextList,
-  useRefresh,
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
@@ -146,10 +146,9 @@ function useWithWords(options: Choices['options']): Choices['options'] {
   }
 }
 
-function ComplaintPart({ complaint, answers, choices: { options, subCityFields }, today }: Omit<Correctable, 'path'>) {
+function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable, 'path'>) {
   const { t } = useTranslation(['registering', 'apply'])
-  const departments = options['complaint.departmentId'] ?? []
-  const refresh = useRefresh()
+  const { options } = choices
   return (
     <>
       <RegisterPart title={t('parts.how')}>
@@ -162,12 +161,7 @@ function ComplaintPart({ complaint, answers, choices: { options, subCityFields }
       </RegisterPart>
       <RegisterPart title={t('parts.complaint')}>
         <SelectField name="complaint.typeId" options={options['complaint.typeId'] ?? []} />
-        <SelectField
-          name="complaint.organizationId"
-          options={options['complaint.organizationId'] ?? []}
-          onChange={refresh}
-        />
-        {departments.length > 0 && <SelectField name="complaint.departmentId" options={departments} isOptional />}
+        <OrganizationFields choices={choices} />
         <TextList
           name="complaint.issues"
           answers={answers}
@@ -181,7 +175,7 @@ function ComplaintPart({ complaint, answers, choices: { options, subCityFields }
             region="complaint.placeRegionId"
             zone="complaint.placeZoneId"
             woreda="complaint.placeWoredaId"
-            choices={{ options, subCityFields }}
+            choices={choices}
           />
         </section>
       </RegisterPart>

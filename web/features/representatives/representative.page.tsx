@@ -117,7 +117,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
 }
 
 /** Where the right to change has ended meanwhile. */
-const noChoices: Choices = { options: {}, subCityFields: [] }
+const noChoices: Choices = { options: {}, below: {}, subCityFields: [] }
 
 interface RepresentativeFormProps {
   loaded: Representable

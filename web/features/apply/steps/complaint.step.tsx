@@ -3,24 +3,18 @@ import { applicationLimits } from '#contract/application-steps.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-form.tsx'
-import { PlaceFields, ShowBelow, useRefresh } from './place-fields.tsx'
+import { OrganizationFields, PlaceFields, ShowBelow } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 
 /** What is complained about, against whom, and where it was decided. */
 export function ComplaintStep({ answers, choices }: StepProps) {
   const { t } = useTranslation('apply')
-  const showDepartments = useRefresh()
-  const departments = choices.options['complaint.departmentId'] ?? []
   return (
     <>
       <SelectField name="complaint.typeId" options={choices.options['complaint.typeId'] ?? []} />
-      <SelectField
-        name="complaint.organizationId"
-        options={choices.options['complaint.organizationId'] ?? []}
-        onChange={showDepartments}
-      />
-      <ShowBelow label={t('showDepartments')} />
-      {departments.length > 0 && <SelectField name="complaint.departmentId" options={departments} isOptional />}
+      <OrganizationFields choices={choices}>
+        <ShowBelow label={t('showDepartments')} />
+      </OrganizationFields>
       <TextList
         name="complaint.issues"
         answers={answers}

@@ -5,6 +5,7 @@ import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import type { Choices } from '../choices.ts'
+import { useBelow } from './use-below.ts'
 
 interface PlaceProps {
   region: string
@@ -20,29 +21,35 @@ interface PlaceProps {
 export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
   const { t } = useTranslation('apply')
   const refresh = useRefresh()
-  // until the choices below the new place are there, those of the place before are nobody's to choose
-  const [outdated, setOutdated] = useState<{ choices: Choices; fields: string[] }>()
-  const optionsOf = (name: string) =>
-    outdated?.choices === choices && outdated.fields.includes(name) ? [] : (choices.options[name] ?? [])
-  const showBelow =
-    (...fields: string[]) =>
-    (event: React.ChangeEvent<HTMLSelectElement>) => {
-      setOutdated({ choices, fields })
-      refresh(event)
-    }
-  const divisions = choices.subCityFields.includes(zone) ? 'subCity' : 'zone'
   const formState = useFormState()
+  const [chosen, setChosen] = useState({
+    region: textOf(formState.values[region]),
+    zone: textOf(formState.values[zone]),
+  })
+  const zones = useBelow(choices, zone, chosen.region)
+  const woredas = useBelow(choices, woreda, chosen.zone)
+  const chooseRegion = (event: React.ChangeEvent<HTMLSelectElement>) => {
+    setChosen({ region: event.currentTarget.value, zone: '' })
+    refresh(event)
+  }
+  const chooseZone = (event: React.ChangeEvent<HTMLSelectElement>) => {
+    setChosen({ ...chosen, zone: event.currentTarget.value })
+    refresh(event)
+  }
+  const divisions = choices.subCityFields.includes(zone) ? 'subCity' : 'zone'
   const fields = { ...formState.fields, [zone]: t(`division.${divisions}`, { returnObjects: true }) }
   return (
     <FormStateContext value={{ ...formState, fields }}>
-      <SelectField name={region} options={optionsOf(region)} onChange={showBelow(zone, woreda)} />
+      <SelectField name={region} options={choices.options[region] ?? []} onChange={chooseRegion} />
       <ShowBelow label={t('division.showZones')} />
-      <SelectField name={zone} options={optionsOf(zone)} onChange={showBelow(woreda)} />
+      <SelectField name={zone} options={zones} onChange={chooseZone} />
       <ShowBelow label={t('division.showWoredas')} />
-      <SelectField name={woreda} options={optionsOf(woreda)} />
+      <SelectField name={woreda} options={woredas} />
     </FormStateContext>
   )
 }
+
+const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
 /** Sends the form as it is, to get the choices that depend on the changed one; the page stays where it is. */
 export function useRefresh() {
@@ -58,6 +65,29 @@ export function useRefresh() {
       replace: true,
     })
   }
+}
+
+/** The body that is complained against, and its departments where it has any. */
+export function OrganizationFields({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
+  const { values } = useFormState()
+  const refresh = useRefresh()
+  const [body, setBody] = useState(textOf(values['complaint.organizationId']))
+  const departments = useBelow(choices, 'complaint.departmentId', body)
+  const choose = (event: React.ChangeEvent<HTMLSelectElement>) => {
+    setBody(event.currentTarget.value)
+    refresh(event)
+  }
+  return (
+    <>
+      <SelectField
+        name="complaint.organizationId"
+        options={choices.options['complaint.organizationId'] ?? []}
+        onChange={choose}
+      />
+      {children}
+      {departments.length > 0 && <SelectField name="complaint.departmentId" options={departments} isOptional />}
+    </>
+  )
 }
 
 export const ShowBelow = ({ label }: { label: string }) => (
