@@ -50,7 +50,7 @@ const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'host'] as 
 /** The API of one page request, and what its answers ask of the page's own. */
 interface OnePagesApi extends PageApi {
   setCookies: string[]
-  /** Seconds after which to try again; null as long as no call found the service unavailable. */
+  /** Seconds after which to try again; null as long as no call found the service unavailable, or used by too many. */
   retryAfter: string | null
 }
 
@@ -70,7 +70,7 @@ export function pageApiFor(request: FastifyRequest, language: string, inject: Ap
   const send = async (call: Pick<ApiRequest, 'method' | 'path' | 'headers' | 'body'>) => {
     const answer = await inject({ ...call, headers: { ...own, ...call.headers }, address: callersAddress(request) })
     setCookies.push(...answer.setCookies)
-    if (answer.status === 503) api.retryAfter = answer.headers.get('retry-after') ?? '5'
+    if (answer.status === 503 || answer.status === 429) api.retryAfter = answer.headers.get('retry-after') ?? '5'
     own.cookie = withCookies(own.cookie, answer.setCookies)
     return answer
   }

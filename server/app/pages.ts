@@ -92,10 +92,12 @@ async function answerPage(
   return reply.send(withRetry(answer, api.retryAfter))
 }
 
-/** A page that failed because the service is unavailable for now says so, and when to try again. */
+/** A page that failed because the service is unavailable for now, or used by too many, says so, and when to try again. */
 function withRetry(answer: Response, retryAfter: string | null): Response {
-  if (answer.status < 500 || retryAfter === null) return answer
-  const unavailable = new Response(answer.body, { status: 503, headers: answer.headers })
+  const isRefused = answer.status >= 500 || answer.status === 429
+  if (!isRefused || retryAfter === null) return answer
+  const status = answer.status === 429 ? 429 : 503
+  const unavailable = new Response(answer.body, { status, headers: answer.headers })
   unavailable.headers.set('retry-after', retryAfter)
   return unavailable
 }

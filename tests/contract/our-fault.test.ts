@@ -8,7 +8,7 @@ import enApply from '#web/locales/en/apply.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
-import { actOnApplication } from '#web/features/apply/apply.action.ts'
+import { actOnApplication, type Unsent } from '#web/features/apply/apply.action.ts'
 import * as forgotPassword from '#web/features/sign-in/forgot-password.page.tsx'
 import { apiContext } from '#web/platform/page-context.ts'
 import { UnsentStep } from '#web/features/apply/unsent-step.tsx'
@@ -133,11 +133,11 @@ test('what was written to a request for missing items comes back, with a word on
 test('a step of the application comes back with all that was typed', async () => {
   const typed = { 'complainant.firstName': 'ሐና', 'complainant.genderId': '3', intent: 'next' }
   const answer = await actOnApplication(post('/home/apply?step=complainant', typed), api(), 'en')
-  const { data, init } = answer as unknown as Answered<{ isOurFault: true; sent: Record<string, string> }>
-  expect([data, init.status]).toEqual([{ isOurFault: true, sent: typed }, 500])
-  const page = await readPage('en', createElement(UnsentStep, { sent: data.sent }))
-  expect(page).toContain(enApply.ourFault.title)
-  expect(page).toContain(enApply.ourFault.again)
+  const { data, init } = answer as unknown as Answered<Unsent>
+  expect([data, init.status]).toEqual([{ why: 'our-fault', sent: typed }, 500])
+  const page = await readPage('en', createElement(UnsentStep, data))
+  expect(page).toContain(enApply.unsent['our-fault'].title)
+  expect(page).toContain(enApply.unsent.again)
   for (const [name, value] of Object.entries(typed))
     expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
 })

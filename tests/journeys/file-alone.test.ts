@@ -26,7 +26,7 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   await form.chooseFirst('complaint.typeId')
   await form.choose('complaint.organizationId', 'የቦሌ ክፍለ ከተማ አስተዳደር')
   await form.type('complaint.issues.0', 'የይዞታ ማረጋገጫ ካርታዬ ያለ በቂ ምክንያት ተከለከለ።')
-  await page.getByRole('button', { name: 'ሌላ ጉዳይ ጨምር' }).click()
+  await page.getByRole('button', { name: 'ሌላ ጉዳይ ይጨምሩ' }).click()
   await form.type('complaint.issues.1', 'ለአቤቱታዬ መልስ አልተሰጠኝም።')
   await form.live(placeOfDecision, ['አዲስ አበባ', 'ቦሌ'])
   await form.goOn('ቅር የተሰኙበት ውሳኔ')
@@ -42,13 +42,13 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   await form.goOn('ሰነዶች')
 
   // attaching nothing says so, on top, and leads to where files are chosen
-  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ያያይዙ' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page).toHaveTitle(/^ስህተት፦/)
   await expectLinksThatLead(page)
   // the first file is the decision letter, though nothing was said
   await page.locator('input[type=file]').setInputFiles(decisionLetter())
-  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ያያይዙ' }).click()
   await expect(page.getByText('የውሳኔ ደብዳቤ.pdf').first()).toBeVisible()
   await form.choose('attachmentType', 'ማስረጃ')
   await page
@@ -57,7 +57,7 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
       await photo(),
       { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
     ])
-  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች አያይዝ' }).click()
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ያያይዙ' }).click()
   await expect(page.getByRole('alert')).toContainText('page.html')
   await expect(page.getByText('ሌላ አንድ ፋይል ተያይዟል።')).toBeVisible()
   const types = page.locator('select[name^="fileType."]')

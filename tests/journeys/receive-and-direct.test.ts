@@ -58,7 +58,7 @@ test('a case from the receiver’s first look to the group that investigates it'
     await expect(page.getByText('የቤት ቁጥር')).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 80' }).click()
     await page.locator('input[name=code]').fill(await codeSentTo(me))
-    await page.getByRole('button', { name: 'መረጃዬን ክፈት' }).click()
+    await page.getByRole('button', { name: 'መረጃዎን ይክፈቱ' }).click()
     await expect(page).toHaveURL(/\/complaint\/adjust-complaint\//)
     await expect(page.getByRole('listitem').filter({ hasText: 'የቤት ቁጥር' })).toBeVisible()
     await page.getByRole('button', { name: 'ይላኩ', exact: true }).click()

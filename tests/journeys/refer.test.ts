@@ -38,7 +38,7 @@ async function fileWithDocument(page: Page): Promise<Complainant> {
   await prove(page, me)
   await page.locator('select[name=attachmentType]').selectOption({ index: 1 })
   await page.locator('input[type=file]').setInputFiles([decisionLetter()])
-  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ጨምር' }).click()
+  await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ይጨምሩ' }).click()
   await expect(page.getByRole('link', { name: 'የውሳኔ ደብዳቤ.pdf' })).toBeVisible()
   return me
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import {
-  applicationLimits,
   type Answers,
   belongsToStep,
   applicationSteps,
@@ -20,6 +19,7 @@ import type { Language } from '#web/platform/preferences.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { fileTypeField } from './file-type.ts'
 import { readIntent, type Intent, withIntent } from './intent.ts'
+import { withMissing } from './missing-papers.ts'
 import { countBelow } from './step-fields.ts'
 
 const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${field ? `#field-${field}` : ''}`
@@ -41,9 +41,29 @@ export async function actOnApplication(request: Request, api: PageApi, language:
     if (intent === 'submit') return await submit(api.client, step, [missing].flat())
     return await act({ step, read }, api, language)
   } catch (error) {
-    if (!isOurFault(error)) throw error
-    return data({ isOurFault: true as const, sent: typedIn(await read()) }, { status: error.status })
+    const why = whyUnsent(error)
+    if (!why) throw error
+    return data<Unsent>({ why, sent: typedIn(await read()) }, { status: (error as CallFailure).status })
   }
+}
+
+/** Nothing that was typed is wrong, and nothing of it is lost: it can be sent once more. */
+export interface Unsent {
+  why: 'our-fault' | 'too-many-now' | 'files-busy'
+  sent: Answers
+}
+
+/** Codes that say that others do the same just now. */
+const crowded: Record<string, Unsent['why']> = {
+  'too-many-waiting': 'too-many-now',
+  busy: 'files-busy',
+  'uploads-full': 'files-busy',
+}
+
+/** Undefined for what the sender has to know in other words, or nobody foresaw. */
+function whyUnsent(error: unknown): Unsent['why'] | undefined {
+  const code = error instanceof CallFailure ? error.failure.code : undefined
+  return (code && crowded[code]) || (isOurFault(error) ? 'our-fault' : undefined)
 }
 
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
@@ -149,11 +169,8 @@ async function submit(client: ApiClient, step: StepName, missing: readonly strin
 async function nameMissing(client: ApiClient, missing: readonly string[]) {
   const { draft } = await client.getDraft()
   if (!draft) return
-  const answers = ofStep('attachments', draft.answers)
-  const papers = [...Object.values(answers).filter(text => text.trim() !== ''), ...missing]
-  const named = [...new Set(papers)].slice(0, applicationLimits.supportingDocuments)
-  const listed = Object.fromEntries(named.map((text, index) => [`complaint.supportingDocuments.${index}`, text]))
-  await client.saveDraft({ body: { step: 'attachments', answers: listed } })
+  const answers = withMissing(ofStep('attachments', draft.answers), missing)
+  await client.saveDraft({ body: { step: 'attachments', answers } })
 }
 
 /** What came of the files of a form. */

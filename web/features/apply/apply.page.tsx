@@ -8,9 +8,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
 import type { Route } from './+types/apply.page.ts'
 import styles from './apply.module.css'
-import { actOnApplication, type FilesAnswer } from './apply.action.ts'
+import { actOnApplication, type FilesAnswer, type Unsent } from './apply.action.ts'
 import { loadChoices } from './choices.ts'
-import { ConnectionLost, OurFault } from './connection-lost.tsx'
+import { ConnectionLost, NotTaken } from './connection-lost.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof TypeError) return data({ isOffline: true as const }, { status: 503 })
-    if (isServersFault(error)) return data({ isOurFault: true as const, sent: {} }, { status: 500 })
+    if (isServersFault(error)) return data<Unsent>({ why: 'our-fault', sent: {} }, { status: 500 })
     throw error
   }
 }
@@ -63,14 +63,14 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Where the step cannot be shown either: what was typed, to be sent once more. */
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
-  const sent = actionData && 'isOurFault' in actionData ? actionData.sent : {}
-  return Object.keys(sent).length > 0 ? <UnsentStep sent={sent} /> : <UnexpectedError />
+  const unsent = actionData && 'why' in actionData ? actionData : undefined
+  return unsent && Object.keys(unsent.sent).length > 0 ? <UnsentStep {...unsent} /> : <UnexpectedError />
 }
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
   const { step, draft, answers, isDiscarding } = loaderData
-  const failed = actionData && 'isOurFault' in actionData ? actionData : undefined
+  const failed = actionData && 'why' in actionData ? actionData : undefined
   const refused = failed
     ? { fields: [], values: failed.sent }
     : actionData && 'refused' in actionData
@@ -82,7 +82,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     <div className={styles.page}>
       <PageTitle hasError={Boolean(refused)}>{`${title} – ${t('title')}`}</PageTitle>
       {actionData && 'isOffline' in actionData && <ConnectionLost />}
-      {failed && <OurFault />}
+      {failed && <NotTaken why={failed.why} />}
       <StepProgress step={step} answers={answers} completed={draft?.completedSteps ?? []} />
       {isDiscarding && draft ? (
         <DiscardDraft step={step} />

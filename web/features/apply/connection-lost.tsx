@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readFirst } from '#web/ui/read-first.ts'
+import type { Unsent as UnsentAnswer } from './apply.action.ts'
+
+type Why = UnsentAnswer['why']
 
 /** The line broke while the form was sent: nothing is lost, and it can be sent again. */
 export function ConnectionLost() {
@@ -13,13 +16,13 @@ export function ConnectionLost() {
   )
 }
 
-/** The server failed: it was nothing that somebody typed, and it can be sent again. */
-export function OurFault() {
+/** It was nothing that somebody typed, and it can be sent again: the server failed, or others do the same just now. */
+export function NotTaken({ why }: { why: Why }) {
   const { t } = useTranslation('apply')
   return (
     <Unsent>
-      <h2>{t('ourFault.title')}</h2>
-      <p>{t('ourFault.text')}</p>
+      <h2>{t(`unsent.${why}.title`)}</h2>
+      <p>{t(`unsent.${why}.text`)}</p>
     </Unsent>
   )
 }

@@ -3,22 +3,23 @@ import { useLocation } from 'react-router'
 import { type Answers, stepNames } from '#contract/application-steps.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Unsent } from './apply.action.ts'
 import { useStepFields } from './step-fields.ts'
 
 /** A step whose answers were not stored, and that cannot be shown: what was written, and the way to send it once more. */
-export function UnsentStep({ sent }: { sent: Answers }) {
+export function UnsentStep({ why, sent }: Unsent) {
   const { t } = useTranslation('apply')
   const wanted = new URLSearchParams(useLocation().search).get('step')
   const step = stepNames.find(name => name === wanted) ?? 'eligibility'
   return (
     <div className="narrow-page">
       <PageTitle hasError>{t(`steps.${step}.title`)}</PageTitle>
-      <h1>{t('ourFault.title')}</h1>
+      <h1>{t(`unsent.${why}.title`)}</h1>
       <ResendForm
         texts={{
-          text: t('ourFault.text'),
-          typed: t('ourFault.typed'),
-          again: t('ourFault.again'),
+          text: t(`unsent.${why}.text`),
+          typed: t('unsent.typed'),
+          again: t('unsent.again'),
         }}
         values={sent}
         fields={written(useStepFields(step, sent), sent)}
