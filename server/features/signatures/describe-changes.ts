@@ -27,8 +27,8 @@ const fields: Readonly<Record<string, Source | 'code' | 'plain'>> = {
   deadlineOn: 'plain',
   attachmentIds: 'file',
 }
-/** Fields that only repeat what another list says. */
-const repeating = new Set(['hasAttachment', 'isHandledByGroup'])
+/** Fields that repeat what another list says, or that only the author was asked for: a signer reads the text itself. */
+const unshown = new Set(['hasAttachment', 'isHandledByGroup', 'otherLanguage'])
 
 const place = (field: string): number =>
   field in fields ? Object.keys(fields).indexOf(field) : Number.MAX_SAFE_INTEGER
@@ -72,7 +72,7 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 /** Undefined for what was left empty. */
 async function describe(tx: Tx, field: string, value: unknown): Promise<ChangeValue | undefined> {
   if (value === null || value === undefined || value === '') return undefined
-  if (repeating.has(field)) return undefined
+  if (unshown.has(field)) return undefined
   const source = fields[field]
   if (source === 'code') return typeof value === 'string' ? { kind: 'code', code: value } : undefined
   if (source && source !== 'plain') {
