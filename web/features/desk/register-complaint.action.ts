@@ -34,7 +34,7 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(form)
   const values = { ...typed, language: language ?? '', intent: pressed ?? '' }
   const intent = readIntent(pressed)
-  if (intent.name === 'submit') return register(withMissing(typed, [missing].flat()), values, draftId)
+  if (intent.name === 'submit') return registerWithout([missing].flat(), typed, values, draftId)
   if (intent.name === 'discard') {
     const outcome = await attempt(values, undefined, () => browserClient.discardDraft({ body: {} }))
     if (outcome.problem) return outcome
@@ -87,6 +87,15 @@ async function inTurn(save: () => Promise<void>): Promise<void> {
   const own = before.then(save)
   saving = own.catch(() => undefined)
   await own
+}
+
+/** What did not arrive is named among the papers, and stays there when something else is refused. */
+async function registerWithout(missing: readonly string[], typed: Answers, values: Answers, draftId: string) {
+  if (missing.length === 0) return register(typed, values, draftId)
+  const named = withMissing(typed, missing)
+  keepTyping(typingOfRegistration(draftId), { ...named, language: values.language ?? '' })
+  const outcome = await register(named, { ...values, ...named }, draftId)
+  return outcome instanceof Response ? outcome : { ...outcome, isRedrawn: true }
 }
 
 /** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */
