@@ -3,6 +3,7 @@ import { approvalsContract } from './approvals.ts'
 import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
 import { calendarContract } from './calendar.ts'
+import { caseFileContract } from './case-file.ts'
 import { caseHandlingContract } from './case-handling.ts'
 import { complaintChangesContract } from './complaint-changes.ts'
 import { complaintsContract } from './complaints.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...sysRolesContract,
   ...permissionsContract,
   ...complaintsContract,
+  ...caseFileContract,
   ...compliantActionsContract,
   ...directingContract,
   ...caseHandlingContract,

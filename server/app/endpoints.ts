@@ -9,6 +9,7 @@ import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { addOfficeFiles } from '#server/features/case-documents/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
+import { caseFileEndpoints } from '#server/features/case-file/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import {
   complaintChangesEndpoints,
@@ -55,6 +56,7 @@ export const servedEndpoints: Served[] = [
   sysRolesEndpoints,
   permissionsEndpoints,
   complaintsEndpoints,
+  caseFileEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,
   caseHandlingEndpoints,

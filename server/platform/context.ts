@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Db, inTransactionAs, type Tx } from './db/transaction.ts'
+import { type Db, inTransactionAs, type TransactionOptions, type Tx } from './db/transaction.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
@@ -14,12 +14,29 @@ export interface Context {
   files: FileStore
   clock: Clock
   log: Log
+  /** The transaction that readings of this actor share; see `sharingTransaction`. */
+  reading?: { tx: Tx; actor: Actor }
 }
 
-/** One transaction as the actor; see `inTransactionAs`. */
-export const inTransaction = <Result>(
+/** One transaction as the actor; see `inTransactionAs`. A reading takes part in the one that is shared, if there is one. */
+export function inTransaction<Result>(
   context: Context,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  options?: { complaintId?: number; readOnly?: boolean },
-): Promise<Result> => inTransactionAs(context.db, actor, work, options)
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const { db, reading } = context
+  const takesPart = options.readOnly === true && options.complaintId === undefined && reading?.actor === actor
+  return takesPart ? work(reading.tx) : inTransactionAs(db, actor, work, options)
+}
+
+/**
+ * Use cases that read as `actor` with the context given to `work` share one transaction: they see one moment, and the database
+ * is told once who asks, and what several of them ask is asked once.
+ */
+export const sharingTransaction = <Result>(
+  context: Context,
+  actor: Actor,
+  work: (shared: Context) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(context, actor, tx => work({ ...context, reading: { tx, actor } }), { readOnly: true, asksOnce: true })

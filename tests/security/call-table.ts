@@ -161,6 +161,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   recordReferralAnswer: {},
   requestReferral: {},
   proposeDuplicates: { passes: 403, by: { all: 404 }, why: 'needs `Complaints - List View` too' },
+  getCaseFile: {},
   getDuplicates: {},
   markDuplicate: {},
   listEligibleHolders: {},

@@ -9,7 +9,8 @@ export { choiceOf, complainantNameOf, firstIssueOf, ifJoined, nameOf, namesOf, p
 export { toComplaintRow } from './list-complaints.ts'
 export { requireOwnIds } from './own-ids.rules.ts'
 export { foldQuery } from './search.rules.ts'
-export { loadComplaint, loadFiled } from './show-complaint.ts'
+export { showFormerValues } from './show-former-values.ts'
+export { loadComplaint, loadFiled, showComplaint } from './show-complaint.ts'
 
 /** Registering a complaint, and correcting what was filed. */
 export { checkPartyReferences, chosenAnew } from './check-references.ts'

@@ -33,11 +33,14 @@ const auditEntriesShown = 200
 
 /** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
-  const complaint = await findComplaint(tx, complaintId)
+  const [complaint, foundParties, attachments, steps] = await Promise.all([
+    findComplaint(tx, complaintId),
+    listParties(tx, complaintId),
+    listAttachments(tx, complaintId),
+    listSteps(tx, complaintId),
+  ])
   if (!complaint) throw new NotFound('complaint')
-  const parties = (await listParties(tx, complaintId)).map(toParty)
-  const attachments = await listAttachments(tx, complaintId)
-  const steps = await listSteps(tx, complaintId)
+  const parties = foundParties.map(toParty)
   const complainant = parties.find(party => party.kind === 'complainant')
   if (!complainant) throw new Error(`complaint ${complaintId} has no complainant`)
   return {
@@ -65,20 +68,29 @@ export async function loadComplaint(
   complaintId: number,
 ): Promise<ComplaintDetail> {
   const now = context.clock.now()
-  const { complaint, steps, filed } = await loadFiled(tx, complaintId, now)
-  const ledger = await listClockEvents(tx, complaintId)
+  const [{ complaint, steps, filed }, ledger, removedAttachments, trail] = await Promise.all([
+    loadFiled(tx, complaintId, now),
+    listClockEvents(tx, complaintId),
+    listRemovedAttachments(tx, complaintId),
+    mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
+  ])
+  const [delay, holderName, availableActions] = await Promise.all([
+    findDelay(tx, complaint, ledger, now),
+    findHolderName(tx, complaint),
+    listOfferedActions(tx, context, staff, complaint),
+  ])
   return {
     ...filed,
-    ...(await findDelay(tx, complaint, ledger, now)),
+    ...delay,
     escalationLevel: complaint.escalation_level,
-    removedAttachments: await listRemovedAttachments(tx, complaintId),
-    holderName: await findHolderName(tx, complaint),
+    removedAttachments,
+    holderName,
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
     track: steps.map(toStep),
     ledger: ledger.map(toLedgerEntry),
-    ...(mayReadAudit(staff) && { audit: await loadAudit(tx, complaintId) }),
-    availableActions: await listOfferedActions(tx, context, staff, complaint),
+    ...(trail && { audit: trail }),
+    availableActions,
   }
 }
 

@@ -3,3 +3,4 @@ export { type MessagesToQueue, type QueuedMessages, queueMessages } from './queu
 export { publishAuditHeadJob } from './publish-audit-head.job.ts'
 export { sendMessageJobs } from './send-message.job.ts'
 export type { TemplateName, TemplateValues } from './templates.ts'
+export { listCaseMessages } from './case-messages.ts'

@@ -3,3 +3,4 @@ export { referralEndpoints } from './referral.endpoints.ts'
 /** Can wait for signatures. */
 export { refer } from './refer.ts'
 export { requestReferral } from './request-referral.ts'
+export { showReferrals } from './show-referrals.ts'

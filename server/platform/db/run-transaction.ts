@@ -14,6 +14,8 @@ import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
 interface Opening<Row> {
   first: CompiledQuery<Row>
   readOnly: boolean
+  /** The same statement with the same values is asked once; only for what reads. */
+  asksOnce?: boolean
 }
 
 /**
@@ -25,12 +27,12 @@ interface Opening<Row> {
  */
 export function runTransaction<Row, Result>(
   db: Kysely<Database>,
-  { first, readOnly }: Opening<Row>,
+  { first, readOnly, asksOnce = false }: Opening<Row>,
   work: (tx: Transaction<Database>, begun: Promise<QueryResult<Row>>) => Promise<Result>,
 ): Promise<Result> {
   const answer = Promise.withResolvers<Result>()
   const run = async (connection: DatabaseConnection) => {
-    const { tx, end } = transactionOn(db, connection)
+    const { tx, end } = transactionOn(db, asksOnce ? rememberingAnswers(connection) : connection)
     try {
       const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
       const begun = afterBoth(opened, connection.executeQuery<Row>(first))
@@ -53,6 +55,22 @@ export function runTransaction<Row, Result>(
 const begin = CompiledQuery.raw('begin')
 const beginReadOnly = CompiledQuery.raw('start transaction read only')
 const rollback = CompiledQuery.raw('rollback')
+
+/** The connection, where an answer that was given or is under way serves whoever asks the same. */
+function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
+  const answers = new Map<string, Promise<QueryResult<unknown>>>()
+  return {
+    streamQuery: (...all) => connection.streamQuery(...all),
+    async executeQuery<Row>(query: CompiledQuery) {
+      const key = JSON.stringify([query.sql, query.parameters])
+      const answer = answers.get(key) ?? connection.executeQuery<unknown>(query)
+      answers.set(key, answer)
+      const { rows, ...others } = await answer
+      // each gets a list of their own, which they may sort
+      return { ...others, rows: [...rows] } as QueryResult<Row>
+    },
+  }
+}
 
 /** PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` made nothing of it. */
 async function commit(connection: DatabaseConnection): Promise<void> {

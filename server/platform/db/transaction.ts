@@ -22,6 +22,13 @@ function actorSettings(actor: Actor, complaintId: number | undefined) {
   }
 }
 
+export interface TransactionOptions {
+  complaintId?: number
+  readOnly?: boolean
+  /** A reading in which the same statement with the same values is asked once. */
+  asksOnce?: boolean
+}
+
 /**
  * Runs `work` in one transaction as `actor`. `complaintId` opens one complaint to a visitor who proved possession of it.
  * Rolls back and rethrows what `work` throws. Reading begins while the settings are still under way, ahead of it on the same
@@ -31,10 +38,10 @@ export function inTransactionAs<Result>(
   db: Db,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  { complaintId, readOnly = false }: { complaintId?: number; readOnly?: boolean } = {},
+  { complaintId, readOnly = false, asksOnce = false }: TransactionOptions = {},
 ): Promise<Result> {
   const filtered = filteredStaff(actor)
-  return runTransaction(db, { first: tellActor(actor, complaintId), readOnly }, async (tx, begun) => {
+  return runTransaction(db, { first: tellActor(actor, complaintId), readOnly, asksOnce }, async (tx, begun) => {
     if (readOnly && !filtered) return work(tx)
     const { rows } = await begun
     keepVisibleSets(tx, filtered, rows[0]?.visible)

@@ -24,6 +24,7 @@ export const supervisionLines: RecordLines = {
     names: { 'path.complaintId': names('complaint', hidden) },
     permissions: ['Complaints - List View'],
   },
+  getCaseFile: { names: { 'path.complaintId': names('complaint', hidden) } },
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   markDuplicate: {
     names: { 'body.CompliantId': unfit('receivedComplaint', 422) },

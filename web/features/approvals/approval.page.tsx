@@ -7,7 +7,6 @@ import {
   CaseSection,
   CaseSummary,
   findCaseAction,
-  loadCaseParts,
   SignatureChain,
   submitAction,
   useActionMeaning,
@@ -34,15 +33,18 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - Approval View' }, request)
   const complaintId = Number(params.compliantId)
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
-  const detail = await browserClient.getDetailForApproval({ params: { complaintId } })
+  const oneComplaint = { params: { complaintId } }
+  const [detail, file] = await Promise.all([
+    browserClient.getDetailForApproval(oneComplaint),
+    holds(permissions, 'Complaints - List View') ? browserClient.getCaseFile(oneComplaint) : undefined,
+  ])
   const { complaint, history, turn } = detail
-  const parts = holds(permissions, 'Complaints - List View') ? await loadCaseParts(complaint) : undefined
   const asked = new URL(request.url).searchParams.get('do')
   const entry = turn === 'can-sign' ? findCaseAction(asked, complaint.availableActions, signatureActions) : undefined
   return {
     ...detail,
     // what waits stands above, as what is asked
-    parts: { ...parts, proposals: history.filter(({ endedAt }) => endedAt !== null) },
+    parts: { ...file, proposals: history.filter(({ endedAt }) => endedAt !== null) },
     open: entry && { entry, choices: await entry.load(complaint) },
   }
 }

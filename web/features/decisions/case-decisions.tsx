@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Decisions } from '#contract/case-file.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Conclusion } from '#contract/conclusion.ts'
 import type { DecisionVersion } from '#contract/decisions.ts'
@@ -8,7 +9,6 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { DecisionText, type ReadableDecision } from './decision-text.tsx'
 import styles from './decisions.module.css'
-import type { Decisions } from './load-decisions.ts'
 import { OpinionCount, Opinions } from './opinions.tsx'
 
 /** A saved version with the issues that it answers. */

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { Decisions } from '#contract/case-file.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { DecisionParts, type loadDecisions } from '#web/features/decisions/index.ts'
+import { DecisionParts } from '#web/features/decisions/index.ts'
 import { CaseSection } from './case-section.tsx'
 
 interface CaseDecisionsProps {
   complaint: ComplaintDetail
-  decisions: Awaited<ReturnType<typeof loadDecisions>>
+  decisions: Decisions | null
 }
 
 /** What the office thinks and decided; nothing before it began to. */

@@ -1,6 +1,5 @@
+import type { CaseFile as CaseFileAnswer } from '#contract/case-file.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
-import { loadDecisions } from '#web/features/decisions/index.ts'
-import { browserClient } from '#web/platform/api.ts'
 import styles from './case.module.css'
 import { CaseApprovals } from './case-approvals.tsx'
 import { CaseAttachments } from './case-attachments.tsx'
@@ -16,26 +15,8 @@ import { CaseLetters } from './case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
-/** Steps that change what is on file. */
-const correcting = new Set(['update-complaint', 'update-representative'])
-
-/** What a case file shows beside the record: what the record does not carry, for who may view the list of complaints. */
-export async function loadCaseParts(complaint: ComplaintDetail) {
-  const params = { complaintId: complaint.complaintId }
-  const [proposals, handlers, decisions, referrals, letters, duplicates, messages, corrections] = await Promise.all([
-    browserClient.getApprovalHistory({ params }),
-    browserClient.listCaseHandlers({ params }),
-    loadDecisions(complaint),
-    browserClient.getReferrals({ params }),
-    browserClient.listLetters({ params }),
-    browserClient.getDuplicates({ params }),
-    browserClient.getCaseMessages({ params }),
-    // most cases stay as they were filed
-    complaint.track.some(({ action }) => correcting.has(action)) ? browserClient.getFormerValues({ params }) : [],
-  ])
-  return { proposals, handlers, decisions, referrals, letters, duplicates, messages, corrections }
-}
-export type CaseParts = Awaited<ReturnType<typeof loadCaseParts>>
+/** What a case file shows beside the record of the complaint. */
+export type CaseParts = Omit<CaseFileAnswer, 'complaint'>
 
 interface CaseFileProps {
   complaint: ComplaintDetail

@@ -18,7 +18,7 @@ import { submitAction } from './actions/submit-action.ts'
 import { useActionMeaning } from './actions/use-action-meaning.ts'
 import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
 import { loadDocumentChoices } from './case-documents.loader.ts'
-import { CaseFile, loadCaseParts } from './case-file.tsx'
+import { CaseFile } from './case-file.tsx'
 import { CaseSummary } from './case-summary.tsx'
 import styles from './case.module.css'
 import { PageError } from './page-error.tsx'
@@ -29,11 +29,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
-  const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
-  const parts = await loadCaseParts(complaint)
+  const { complaint, ...parts } = await browserClient.getCaseFile({ params: { complaintId } })
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  const documents = await loadDocumentChoices(complaint)
-  return { complaint, open: entry && { entry, choices: await entry.load(complaint) }, parts, documents }
+  const [choices, documents] = await Promise.all([entry?.load(complaint), loadDocumentChoices(complaint)])
+  return { complaint, open: entry && { entry, choices }, parts, documents }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { caseHandlingContract } from './case-handling.ts'
+import { complaintDetail } from './complaints.ts'
+import { decisionsContract } from './decisions.ts'
+import { endpoints } from './endpoint.ts'
+import { formerValuesContract } from './former-values.ts'
+import { lettersContract } from './letters.ts'
+import { notificationsContract } from './notifications.ts'
+import { referralContract } from './referral.ts'
+import { signaturesContract } from './signatures.ts'
+import { supervisionContract } from './supervision.ts'
+import { integerText, wireObject } from './wire.ts'
+
+/** What was decided in a case, with the opinions that led to it. */
+const decisions = decisionsContract.getSolutionHistory.answer.extend({
+  opinions: decisionsContract.getGroupDecisions.answer,
+  solution: decisionsContract.getSolution.answer,
+})
+export type Decisions = z.output<typeof decisions>
+
+const caseFile = z.object({
+  complaint: complaintDetail,
+  proposals: signaturesContract.getApprovalHistory.answer,
+  handlers: caseHandlingContract.listCaseHandlers.answer,
+  /** Null before the case was investigated, unless it was not admitted. */
+  decisions: decisions.nullable(),
+  referrals: referralContract.getReferrals.answer,
+  letters: lettersContract.listLetters.answer,
+  duplicates: supervisionContract.getDuplicates.answer,
+  messages: notificationsContract.getCaseMessages.answer,
+  corrections: z.array(formerValuesContract.getFormerValues.answer.element),
+})
+export type CaseFile = z.output<typeof caseFile>
+
+export const caseFileContract = endpoints({
+  getCaseFile: {
+    method: 'GET',
+    path: '/Complaints/GetCaseFile/:complaintId',
+    summary: 'A case as its page shows it: the complaint and everything that happened in it',
+    access: { page: 'Complaints - List View' },
+    params: wireObject({ complaintId: integerText }),
+    answer: caseFile,
+    note: 'Ours. Each part is what the call for it alone answers, all of them read at one moment.',
+  },
+})

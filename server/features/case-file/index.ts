@@ -1,0 +1,1 @@
+export { caseFileEndpoints } from './case-file.endpoints.ts'

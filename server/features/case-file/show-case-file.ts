@@ -1,0 +1,53 @@
+import type { CaseFile, Decisions } from '#contract/case-file.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import { showHandlers } from '#server/features/case-handling/index.ts'
+import { showComplaint, showFormerValues } from '#server/features/complaints/index.ts'
+import { showHistory, showOpinions, showSolution } from '#server/features/decisions/index.ts'
+import { showLetters } from '#server/features/letters/index.ts'
+import { listCaseMessages } from '#server/features/notifications/index.ts'
+import { showReferrals } from '#server/features/referral/index.ts'
+import { showApprovalHistory } from '#server/features/signatures/index.ts'
+import { showDuplicates } from '#server/features/supervision/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, sharingTransaction } from '#server/platform/context.ts'
+
+/** Steps that change what is on file. */
+const correcting: ReadonlySet<string> = new Set(['update-complaint', 'update-representative'])
+
+/** From here on there are opinions and decisions. */
+const deciding: ReadonlySet<string> = new Set(['UNDER_INVESTIGATION', 'NOT_ADMITTED'])
+
+/**
+ * A case as its page shows it, read in one transaction. The parts do not wait for each other; only those that most cases
+ * do not have wait for the track that tells. Throws NotPermitted, NotFound.
+ */
+export const showCaseFile = (context: Context, actor: Actor, complaintId: number): Promise<CaseFile> =>
+  sharingTransaction(context, actor, async shared => {
+    const detail = showComplaint(shared, actor, complaintId)
+    const [complaint, proposals, handlers, referrals, letters, duplicates, messages, decisions, corrections] =
+      await Promise.all([
+        detail,
+        showApprovalHistory(shared, actor, complaintId),
+        showHandlers(shared, actor, complaintId),
+        showReferrals(shared, actor, complaintId),
+        showLetters(shared, actor, { complaintId }),
+        showDuplicates(shared, actor, complaintId),
+        listCaseMessages(shared, actor, complaintId),
+        detail.then(known => showDecisions(shared, actor, known)),
+        detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
+      ])
+    return { complaint, proposals, handlers, referrals, letters, duplicates, messages, decisions, corrections }
+  })
+
+const wasCorrected = ({ track }: ComplaintDetail): boolean => track.some(({ action }) => correcting.has(action))
+
+async function showDecisions(context: Context, actor: Actor, complaint: ComplaintDetail): Promise<Decisions | null> {
+  const { complaintId, track } = complaint
+  if (!track.some(({ toStatus }) => deciding.has(toStatus))) return null
+  const [opinions, solution, history] = await Promise.all([
+    showOpinions(context, actor, complaintId),
+    showSolution(context, actor, complaintId),
+    showHistory(context, actor, complaintId),
+  ])
+  return { opinions, solution, ...history }
+}
