@@ -45,6 +45,7 @@ export interface Database {
   status_track: StatusTrackTable
   clock_event: ClockEventTable
   complaint_handler: ComplaintHandlerTable
+  personal_sight: PersonalSightTable
   opinion: OpinionTable
   decision: DecisionTable
   decision_issue: DecisionIssueTable
@@ -540,6 +541,18 @@ export interface ComplaintHandlerTable {
   declined_at: Date | null
   decline_reason: string | null
   removed_at: Date | null
+}
+
+/** Whose work lets them see a complaint; triggers alone write it, by the view `personal_sight_due`. */
+export interface PersonalSightTable {
+  /** A person's id; below zero the id of an approver, for whoever stands in for them today. */
+  seen_by: number
+  complaint_id: number
+  /** As the complaint has it, so that an index gives a list in its order. */
+  registered_at: Date
+  is_open: boolean
+  /** The next step can be theirs. */
+  waits: boolean
 }
 
 /** What one member of a group, or an expert, thinks; one each and round, revised until it is concluded. */

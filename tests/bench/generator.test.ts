@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statuses } from '#contract/statuses.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { expectSightKept } from '#tests/support/kept-sight.ts'
 import { generateComplaints } from './generator.ts'
 
 let database: TestDatabase
@@ -39,6 +40,7 @@ test('adds as many as asked, each with all its parts, spread over statuses, bodi
   })
   expect(found.english).toBeGreaterThan(200)
   expect(found.english).toBeLessThan(400)
+  await expectSightKept(database.ownerDb)
 })
 
 test('another seed adds others, as the application too; the same seed gives the same', async () => {

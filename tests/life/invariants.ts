@@ -28,6 +28,7 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectReferrals(seen, story)
   expectLetters(seen, story)
   expectTrail(seen, story)
+  expect(seen.sight.kept, story).toEqual(seen.sight.due)
 }
 
 type Step = Snapshot['track'][number]

@@ -28,12 +28,18 @@ export interface Snapshot {
   parties: Rows<'complaint_party'>
   files: Rows<'attachment'>
   audit: Rows<'audit_entry'>
+  /** Whose work shows them the complaint: as the triggers keep it, and as it comes of the tables that they watch. */
+  sight: Record<'kept' | 'due', Rows<'personal_sight'>>
   /** Of every message that was queued: what it is about. */
   messages: string[]
 }
 
 const ofComplaint = (table: string): RawBuilder<unknown> =>
   sql`(select coalesce(jsonb_agg(to_jsonb(row) order by row.id), '[]') from ${sql.table(table)} as row
+    where row.complaint_id = complaint.id)`
+
+const sightOf = (table: string): RawBuilder<unknown> =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(row) order by row.seen_by), '[]') from ${sql.table(table)} as row
     where row.complaint_id = complaint.id)`
 
 export interface Moment {
@@ -69,6 +75,7 @@ export async function snapshotOf(
       'files', ${ofComplaint('attachment')},
       'audit', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from audit_entry as entry
         where entry.subject_type = 'complaint' and entry.subject_id = ${String(complaintId)}),
+      'sight', jsonb_build_object('kept', ${sightOf('personal_sight')}, 'due', ${sightOf('personal_sight_due')}),
       'messages', (select coalesce(jsonb_agg(message.event_key order by message.id), '[]')
         from outgoing_message as message where message.complaint_id = complaint.id)
     )::text as text

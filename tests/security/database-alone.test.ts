@@ -121,9 +121,11 @@ async function visitors(): Promise<Record<string, Who>> {
 
 /** By the rule of the table. */
 function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees }: Who): boolean {
+  const reads = tableRules[table]?.reads
+  if (reads === 'whose work it is') return actor.kind === 'staff' && row.seen_by === actor.userId
   if (actor.kind === 'system') return true
   if (!sees.includes(owner) || (row.is_internal === true && actor.kind !== 'staff')) return false
-  switch (tableRules[table]?.reads) {
+  switch (reads) {
     case 'whoever sees the complaint':
       return true
     case 'staff who see the complaint':

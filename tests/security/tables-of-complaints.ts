@@ -9,6 +9,8 @@ export type Readers =
   | 'whoever proved the complaint'
   /** The account that they are of. */
   | 'its account'
+  /** The member of staff whose work the row tells of, and not even the system: the triggers that write it act as its owner. */
+  | 'whose work it is'
 
 /** Who may write to it: with a right of the application, whoever reads it, unless it says otherwise. */
 export interface TableRule {
@@ -48,6 +50,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },
   complaint_owner: { reads: 'its account' },
+  personal_sight: { reads: 'whose work it is' },
 }
 
 /** A column that leads from a table to complaints, directly or through the table that it refers to. */

@@ -4,10 +4,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, ifJoined, placeOf } from './labels.queries.ts'
 import type { Cursor } from './list-cursor.rules.ts'
 import {
+  asksForOpen,
   type Criteria,
   holdsWords,
   matchingComplaints,
   registeredSince,
+  startsAnywhere,
   type VisibleComplaints,
   waysToSee,
 } from './visible-complaints.queries.ts'
@@ -28,7 +30,7 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
     const first = await firstWithWords(tx, criteria, now, onPage, request)
     const page = first
       ? tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${first})`)
-      : await narrow(tx, criteria, now, query => onPage(query, request))
+      : await narrow(tx, criteria, now, (query, from) => onPage(query, request, from))
     return rowsOf(tx, page, sort)
   }
   if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
@@ -53,14 +55,17 @@ async function firstWithWords(
   request: PageRequest,
 ): Promise<number[] | undefined> {
   if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
-  const first = await narrow(tx, criteria, now, query => onPage(query, { ...request, limit: lookedThrough }))
+  const first = await narrow(tx, criteria, now, (query, from) =>
+    onPage(query, { ...request, limit: lookedThrough }, from),
+  )
   const lookedAt = await first.select(['complaint.id', holdsWords(search.folded).as('holds')]).execute()
   const found = lookedAt.filter(({ holds }) => holds)
   if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
   return found.slice(0, request.limit).map(({ id }) => id)
 }
 
-type OnPage = (query: VisibleComplaints, request: PageRequest) => VisibleComplaints
+/** Orders the rows and cuts them; with `from` of rows of personal sight, in the order that their index has. */
+type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'sight') => VisibleComplaints
 
 /**
  * The rows of the page. Where the actor sees them in several ways (received, handled by the body …) each way gives its first ones,
@@ -70,48 +75,75 @@ async function narrow(
   tx: Tx,
   criteria: Criteria,
   now: Date,
-  onPage: (query: VisibleComplaints) => VisibleComplaints,
+  onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
 ): Promise<VisibleComplaints> {
   const complaints = tx.selectFrom('complaint')
-  // whose next step it is gives few rows at once; whether they are visible the policy decides
-  const ways = criteria.filterBy === 'mine' ? undefined : waysToSee(tx)
+  const ways = startsAnywhere(criteria) ? undefined : waysToSee(tx)
   if (!ways) return onPage(matchingComplaints(tx, criteria, now, complaints))
-  const firstOfEach = ways.map(way => {
-    const matching = matchingComplaints(tx, criteria, now, complaints.where(way))
-    return sql`(${onPage(matching).select('complaint.id')})`
+  const firstOfEach = ways.map(({ condition, sightKey }) => {
+    if (sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, complaints.where(condition)))
+    return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, asksForOpen(criteria))), 'sight')
   })
-  const { rows } = await sql<{ id: number }>`${sql.join(firstOfEach, sql` union `)}`.execute(tx)
+  const { rows } = await sql<{ id: number }>`${sql.join(
+    firstOfEach.map(first => sql`(${first.select('complaint.id')})`),
+    sql` union `,
+  )}`.execute(tx)
   const ids = rows.map(({ id }) => id)
   return onPage(complaints.where(sql<boolean>`complaint.id = any(${ids})`))
 }
+
+/** Complaints that are seen by the rows under a key of personal sight. */
+function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): VisibleComplaints {
+  const own = tx
+    .selectFrom('complaint')
+    .innerJoin('personal_sight as sight', 'sight.complaint_id', 'complaint.id')
+    .where('sight.seen_by', '=', sightKey)
+  const asked =
+    isOpen === undefined ? own : own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
+  return asked as unknown as VisibleComplaints
+}
 export type ListedComplaint = Awaited<ReturnType<typeof rowsOf>>[number]
 
-function byRegistration(query: VisibleComplaints, { sort, after, limit }: PageRequest): VisibleComplaints {
+function byRegistration(
+  query: VisibleComplaints,
+  { sort, after, limit }: PageRequest,
+  from?: 'sight',
+): VisibleComplaints {
   const isNewestFirst = sort === 'newest'
   const direction = isNewestFirst ? 'desc' : 'asc'
   const beyond = isNewestFirst ? sql`<` : sql`>`
+  const [at, id] = from
+    ? [sql`sight.registered_at`, sql`sight.complaint_id`]
+    : [sql`complaint.registered_at`, sql`complaint.id`]
   const next = after
-    ? query.where(
-        sql<boolean>`(complaint.registered_at, complaint.id) ${beyond} (${after.at}::timestamptz, ${after.id})`,
-      )
+    ? query.where(sql<boolean>`(${at}, ${id}) ${beyond} (${after.at}::timestamptz, ${after.id})`)
     : query
-  return next.orderBy('complaint.registered_at', direction).orderBy('complaint.id', direction).limit(limit)
+  return next.orderBy(at, direction).orderBy(id, direction).limit(limit)
 }
 
-/** A deadline lies after the registration: with `since` the index need not walk past those that are older and long overdue. */
+/**
+ * A deadline lies after the registration: with `since` the index need not walk past those that are older and long overdue. Nothing
+ * that is closed has one: of personal sight the past need not be looked at.
+ */
 const byDeadline =
   (since: Date | undefined): OnPage =>
-  (query, { after, limit }) => {
+  (query, { after, limit }, from) => {
     let next = query.where('due_at', 'is not', null)
+    if (from) next = next.where(sql<boolean>`sight.is_open`)
     if (since) next = next.where('due_at', '>=', since)
     if (after)
       next = next.where(sql<boolean>`(complaint.due_at, complaint.id) > (${after.at}::timestamptz, ${after.id})`)
     return next.orderBy('complaint.due_at').orderBy('complaint.id').limit(limit)
   }
 
-function byIdWithoutDeadline(query: VisibleComplaints, { after, limit }: PageRequest): VisibleComplaints {
-  const next = after ? query.where('complaint.id', '>', after.id) : query
-  return next.where('due_at', 'is', null).orderBy('complaint.id').limit(limit)
+function byIdWithoutDeadline(
+  query: VisibleComplaints,
+  { after, limit }: PageRequest,
+  from?: 'sight',
+): VisibleComplaints {
+  const id = from ? sql<number>`sight.complaint_id` : sql<number>`complaint.id`
+  const next = after ? query.where(id, '>', after.id) : query
+  return next.where('due_at', 'is', null).orderBy(id).limit(limit)
 }
 
 /** The visible ones of these complaints, the nearest deadline first and those without one last. */
@@ -171,8 +203,8 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
 }
 
 async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: string, now: Date) {
-  const first = await narrow(tx, criteria, now, query =>
-    byRegistration(query, { sort: 'newest', limit: countedThrough }),
+  const first = await narrow(tx, criteria, now, (query, from) =>
+    byRegistration(query, { sort: 'newest', limit: countedThrough }, from),
   )
   return tx
     .selectFrom(first.select(holdsWords(folded).as('holds')).as('first'))

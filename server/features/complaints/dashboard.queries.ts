@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { isListedAs, matchingComplaints, visibleComplaints, waysToSee } from './visible-complaints.queries.ts'
+import { listNextSteps } from './next-step.queries.ts'
+import {
+  type FilterByComplaint,
+  isListedAs,
+  matchingComplaints,
+  visibleComplaints,
+  waysToSee,
+} from './visible-complaints.queries.ts'
 
 /** Whoever sees no more than these has them counted in one go. */
 const few = 10_000
@@ -17,30 +24,25 @@ export async function countFilters(
   limit: number,
   now: Date,
 ): Promise<Counts> {
-  // whose next step it is gives few rows by itself, and is dear to ask of each row that is visible
-  const isOwn = (filterBy: ComplaintFilter) => filterBy === 'mine'
-  const others = counted.filter(filterBy => !isOwn(filterBy))
-  const isRestricted = waysToSee(tx) !== undefined
-  const [own, counts] = await Promise.all([
-    countEach(tx, counted.filter(isOwn), userId, limit, now),
-    isRestricted ? countFew(tx, others, userId, now) : undefined,
+  const others = counted.filter(filterBy => filterBy !== 'mine')
+  const [mine, few] = await Promise.all([
+    counted.includes('mine') ? listNextSteps(tx, userId, now) : [],
+    waysToSee(tx) ? countFew(tx, others, now) : undefined,
   ])
-  return { ...own, ...(counts ?? (await countEach(tx, others, userId, limit, now))) }
+  const counts = few ?? (await countEach(tx, others, limit, now))
+  return { ...counts, mine: Math.min(mine.length, limit) } as Counts
 }
 
 /** All lists at once; undefined for whoever sees too many. Each list by itself would walk past what others see again and again. */
 async function countFew(
   tx: Tx,
-  counted: readonly ComplaintFilter[],
-  userId: number,
+  counted: readonly FilterByComplaint[],
   now: Date,
-): Promise<Counts | undefined> {
+): Promise<Partial<Counts> | undefined> {
   const visible = visibleComplaints(tx)
     .selectAll('complaint')
     .limit(few + 1)
-  const counts = counted.map(filterBy =>
-    sql<number>`count(*) filter (where ${isListedAs(filterBy, userId, now)})`.as(filterBy),
-  )
+  const counts = counted.map(filterBy => sql<number>`count(*) filter (where ${isListedAs(filterBy, now)})`.as(filterBy))
   const row = await tx
     .selectFrom(visible.as('complaint'))
     .select([sql<number>`count(*)`.as('total'), ...counts])
@@ -51,38 +53,59 @@ async function countFew(
 /** Each list by itself, by the index that suits it; one query. */
 async function countEach(
   tx: Tx,
-  counted: readonly ComplaintFilter[],
-  userId: number,
+  counted: readonly FilterByComplaint[],
   limit: number,
   now: Date,
-): Promise<Counts> {
-  if (counted.length === 0) return {} as Counts
+): Promise<Partial<Counts>> {
   const counts = counted.map(filterBy =>
     tx
-      .selectFrom(matchingComplaints(tx, { filterBy, userId }, now).select('complaint.id').limit(limit).as('matching'))
+      .selectFrom(matchingComplaints(tx, { filterBy }, now).select('complaint.id').limit(limit).as('matching'))
       .select(rows => rows.fn.countAll<number>().as('count'))
       .as(filterBy),
   )
-  return (await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Counts
+  return counts.length === 0 ? {} : ((await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Partial<Counts>)
 }
 
-/** Counts each status, stopping after `limit` rows of it; statuses that nothing has are left out. */
+/** Counts each status, stopping after `limit` rows of it or knowing the whole number; statuses that nothing has are left out. */
 export async function countStatuses(tx: Tx, limit: number): Promise<{ key: Status; count: number }[]> {
+  const counts = (waysToSee(tx) && (await countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
+  return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** Everything visible at once; undefined for whoever sees too many. */
+async function countFewStatuses(tx: Tx): Promise<Partial<Record<Status, number>> | undefined> {
+  const visible = visibleComplaints(tx)
+    .select('complaint.status')
+    .limit(few + 1)
+  const rows = await tx
+    .selectFrom(visible.as('visible'))
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status')
+    .execute()
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return total > few ? undefined : Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Each status by itself, by the index that suits it; one query. */
+async function countEachStatus(tx: Tx, limit: number): Promise<Record<Status, number>> {
   const counts = statuses.map(status =>
     tx
       .selectFrom(
-        visibleComplaints(tx).where('complaint.status', '=', status).select('complaint.id').limit(limit).as('matching'),
+        visibleComplaints(tx, status !== 'CLOSED')
+          .where('complaint.status', '=', status)
+          .select('complaint.id')
+          .limit(limit)
+          .as('matching'),
       )
       .select(rows => rows.fn.countAll<number>().as('count'))
       .as(status),
   )
-  const row = (await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Record<Status, number>
-  return statuses.map(key => ({ key, count: row[key] })).filter(({ count }) => count > 0)
+  return (await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Record<Status, number>
 }
 
 /** The zones and sub cities (or what stands highest below none) of the list `-30`, most complaints first. */
-export async function countLocations(tx: Tx, userId: number, limit: number, now: Date) {
-  const recent = matchingComplaints(tx, { filterBy: '-30', userId }, now)
+export async function countLocations(tx: Tx, limit: number, now: Date) {
+  const recent = matchingComplaints(tx, { filterBy: '-30' }, now)
     .select('complaint.location_id')
     .orderBy('complaint.registered_at', 'desc')
     .limit(limit)

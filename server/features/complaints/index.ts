@@ -26,7 +26,7 @@ export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards
 export { lengthOf } from './change-status.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
 export { endProposal } from './proposals.queries.ts'
-export { canSign, isAskedOf, mayApprove } from './signing.queries.ts'
+export { canSign, stepsAskedOf, mayApprove } from './signing.queries.ts'
 export { listOfferedActions } from './offered-actions.ts'
 export { holdsAction, requireAction } from './require-action.ts'
 export { type ActionResult, checkRule, takeAction, takeActionAsSystem } from './take-action.ts'

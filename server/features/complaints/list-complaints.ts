@@ -17,7 +17,7 @@ import { delayInDays } from './delay.rules.ts'
 import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
 import { requireOwnIds } from './own-ids.rules.ts'
 import { readSearch } from './search-text.rules.ts'
-import type { Criteria } from './visible-complaints.queries.ts'
+import { type Criteria, nextStepsOf } from './visible-complaints.queries.ts'
 
 /** Counted no further than this: beyond it a list is read as "1000+". */
 export const countLimit = 1000
@@ -40,7 +40,7 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
     context,
     actor,
     async tx => {
-      const criteria = { ...asked, ...(await namedBy(tx, request)) }
+      const criteria = { ...asked, ...(await namedBy(tx, request)), ...(await nextStepsOf(tx, request, now)) }
       const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
       const rows = found.slice(0, complaintPageSize)
       const last = rows.at(-1)
@@ -69,11 +69,10 @@ function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
 /** A count that went one beyond the limit, as the contract shows it. */
 export const bounded = (count: number) => ({ count: Math.min(count, countLimit), isMore: count > countLimit })
 
-function readCriteria({ userId, filterBy, text, from, to, ...rest }: ListRequest): Criteria {
+function readCriteria({ filterBy, text, from, to, ...rest }: ListRequest): Criteria {
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
   const search = text === undefined ? undefined : readSearch(text)
   return {
-    userId,
     filterBy,
     status: rest.status,
     severity: rest.severity,

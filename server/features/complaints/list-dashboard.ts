@@ -7,6 +7,7 @@ import { findComplaintRows } from './complaint-list.queries.ts'
 import { countFilters, countLocations, countStatuses } from './dashboard.queries.ts'
 import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
 import { requireOwnIds } from './own-ids.rules.ts'
+import { nextStepsOf } from './visible-complaints.queries.ts'
 
 /** Rows of each list on the dashboard. */
 const dashboardRows = 10
@@ -36,7 +37,13 @@ export async function listDashboardComplaints(
   requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
   const page = { sort: 'newest', limit: dashboardRows } as const
-  const rows = await inTransaction(context, actor, tx => findComplaintRows(tx, request, page, now), { readOnly: true })
+  const { filterBy } = request
+  const rows = await inTransaction(
+    context,
+    actor,
+    async tx => findComplaintRows(tx, { filterBy, ...(await nextStepsOf(tx, request, now)) }, page, now),
+    { readOnly: true },
+  )
   return rows.map(row => toComplaintRow(row, now))
 }
 
@@ -86,7 +93,7 @@ export async function listDashboardSummary(
         const rows = await countStatuses(tx, countLimit + 1)
         return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
       }
-      const rows = await countLocations(tx, request.userId, summaryLimit, context.clock.now())
+      const rows = await countLocations(tx, summaryLimit, context.clock.now())
       return rows.map(({ id, en, am, count }) => ({ key: String(id), name: { en, am }, count, isMore: false }))
     },
     { readOnly: true },

@@ -16,16 +16,19 @@ export const signsFor = (personId: RawBuilder<number>, now: Date) => sql<boolean
       and ${localDate(now)}::date between delegation.from_on and delegation.to_on))`
 
 /**
- * Whether `step` waits for a signature that may be that person's, as far as an index tells: it has their name as approver or
- * substitute, or that of somebody whom they stand for today. Never narrower than `signsFor`.
+ * The steps that wait for a signature which may be that person's, as far as an index tells: it has their name as approver or
+ * substitute, or that of somebody whom they stand for today. Never fewer than `signsFor` says. `offset 0` changes nothing in the
+ * answer: it keeps PostgreSQL from beginning with every open proposal there is.
  */
-export const isAskedOf = (personId: number, now: Date) => sql<boolean>`(
-  step.asked_at is not null and step.signed_at is null
-  and (step.substitute_id = ${personId} or step.approver_id = any(array(
-    select ${personId}::integer
-    union all
-    select approver_id from delegation
-    where delegate_id = ${personId} and withdrawn_at is null and ${localDate(now)}::date between from_on and to_on))))`
+export const stepsAskedOf = (personId: number, now: Date) => sql`(
+  select step.* from proposal_step as step
+  where step.asked_at is not null and step.signed_at is null
+    and (step.substitute_id = ${personId} or step.approver_id = any(array(
+      select ${personId}::integer
+      union all
+      select approver_id from delegation
+      where delegate_id = ${personId} and withdrawn_at is null and ${localDate(now)}::date between from_on and to_on)))
+  offset 0)`
 
 /** Whether the role of that account lets its holder sign. */
 export const mayApprove = (alias: string) => sql<boolean>`exists (select from role_permission as held

@@ -2,36 +2,57 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
 import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
-import { isNextStepOf } from './next-step.queries.ts'
+import { listNextSteps } from './next-step.queries.ts'
 
 /**
  * Every list and every figure of complaints starts here. Which rows the actor may see is decided by the row-level
- * security of the transaction, so a list and the figure that counts it cannot disagree.
+ * security of the transaction, so a list and the figure that counts it cannot disagree. Each way of seeing gives its rows by the index
+ * that suits it, and a row comes by one of them only.
  */
-export function visibleComplaints(tx: Tx) {
-  const ways = waysToSee(tx)
-  const complaints = tx.selectFrom('complaint')
-  return ways ? complaints.where(sql<boolean>`(${sql.join(ways, sql` or `)})`) : complaints
+export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
+  const ways = waysToSee(tx, isOpen)
+  if (!ways) return tx.selectFrom('complaint')
+  const disjoint = ways.map(({ condition }, at) => {
+    const others = ways.slice(0, at).map(way => sql`(${way.condition}) is not true`)
+    return sql`select complaint.* from complaint where ${sql.join([condition, ...others], sql` and `)}`
+  })
+  return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint')) as unknown as VisibleComplaints
 }
-export type VisibleComplaints = ReturnType<typeof visibleComplaints>
+const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
+export type VisibleComplaints = ReturnType<typeof allComplaints>
+
+/** One way of seeing complaints. */
+export interface Way {
+  condition: RawBuilder<boolean>
+  /** Rows of personal sight under this key, from which a page can start: `sight`. */
+  sightKey?: number
+}
 
 /**
  * The policy's rule once more, as far as an index can use it, with its values in sight of the planner: it then knows whether to
- * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides. Undefined when
- * nothing would be gained.
+ * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` of
+ * complaints that are open, or of those that are closed. Undefined when nothing would be gained.
  */
-export function waysToSee(tx: Tx): RawBuilder<boolean>[] | undefined {
+export function waysToSee(tx: Tx, isOpen?: boolean): Way[] | undefined {
   const sets = visibleSetsOf(tx)
   if (!sets) return undefined
   const restricting = restrictionsOf(sets)
   if (restricting.length === 0) return undefined
   return [
-    sql<boolean>`(${sql.join(restricting, sql` and `)} ${plannedEachTime})`,
-    sql<boolean>`complaint.receiver_id = ${sets.userId}`,
-    ...(sets.directed.length > 0 ? [isOneOf('complaint.id', sets.directed)] : []),
-    ...(sets.experts.length > 0 ? [isOneOf('complaint.against_organization_id', sets.experts)] : []),
+    { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plannedEachTime})` },
+    { condition: sql<boolean>`complaint.receiver_id = ${sets.userId}` },
+    ...(sets.experts.length > 0 ? [{ condition: isOneOf('complaint.against_organization_id', sets.experts) }] : []),
+    ...sets.sightKeys.map(sightKey => ({
+      sightKey,
+      condition: sql<boolean>`complaint.id in (select complaint_id from personal_sight
+        where seen_by = ${sightKey} ${andOpen(isOpen)})`,
+    })),
   ]
 }
+
+/** The partial index knows the first of these. */
+const andOpen = (isOpen: boolean | undefined) =>
+  isOpen === undefined ? sql`` : isOpen ? sql`and is_open` : sql`and not is_open`
 
 const restrictionsOf = (sets: VisibleSets): RawBuilder<boolean>[] =>
   (
@@ -58,13 +79,16 @@ export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity'
   /** A place with everything inside it. */
   places?: readonly number[] | undefined
   filterBy: ComplaintFilter
-  /** Whose complaints `mine` means. */
-  userId: number
+  /** What `mine` means, see `nextStepsOf`. */
+  nextSteps?: readonly number[] | undefined
   /** First instant of the first day, and the first one after the last day. */
   from?: Date
   before?: Date
   search?: Search
 }
+
+/** `mine` goes by who asks. */
+export type FilterByComplaint = Exclude<ComplaintFilter, 'mine'>
 
 /** A text is one of these: a whole tracking ID, or words and numbers as `foldQuery` makes patterns of them. */
 export type Search = { trackingId: string } | { folded: string }
@@ -83,8 +107,8 @@ export function registeredSince({ filterBy, from }: Criteria, now: Date): Date |
 const criticalSeverities = sql<number>`any(array(
   select id from constant_field where field_name = 'severity' and code = 'critical'))`
 
-/** What each filter of the contract means; the dashboard counts through the same table. */
-const filters: Record<ComplaintFilter, (now: Date, userId: number) => RawBuilder<boolean>> = {
+/** What each filter of the contract means that goes by the complaint; the dashboard counts through the same table. */
+const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
   '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
   new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
@@ -93,23 +117,46 @@ const filters: Record<ComplaintFilter, (now: Date, userId: number) => RawBuilder
   critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
   // nothing that is closed has a deadline; saying so lets the index of open complaints give them in their order
   delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
-  mine: (now, userId) => isNextStepOf(userId, now),
   all: () => sql`true`,
 }
 
 /** Whether a complaint belongs to the list of that name. */
-export const isListedAs = (filterBy: ComplaintFilter, userId: number, now: Date): RawBuilder<boolean> =>
-  filters[filterBy](now, userId)
+export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
+
+/** What the list `mine` has to be asked for with: read once, however many questions are asked of it. */
+export const nextStepsOf = async (
+  tx: Tx,
+  { filterBy, userId }: { filterBy: ComplaintFilter; userId: number },
+  now: Date,
+): Promise<Pick<Criteria, 'nextSteps'>> =>
+  filterBy === 'mine' ? { nextSteps: await listNextSteps(tx, userId, now) } : {}
+
+/** What one has to do next, or what has the words, are few at once: whether they are visible the policy decides. */
+export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
+
+const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
+
+/** Whether only what is open can match, or only what is closed; undefined when it can be either. */
+export function asksForOpen({ filterBy, status }: Criteria): boolean | undefined {
+  if (filterBy === 'closed' || status === 'CLOSED') return false
+  return openFilters.includes(filterBy) || status !== undefined || undefined
+}
 
 /** The visible complaints that match; no order, no limit yet. */
 export function matchingComplaints(
   tx: Tx,
   criteria: Criteria,
   now: Date,
-  among: VisibleComplaints = criteria.filterBy === 'mine' ? tx.selectFrom('complaint') : visibleComplaints(tx),
+  among: VisibleComplaints = startsAnywhere(criteria)
+    ? allComplaints(tx)
+    : visibleComplaints(tx, asksForOpen(criteria)),
 ): VisibleComplaints {
   const { organizations, places, status, severity, from, before, search } = criteria
-  let query = among.where(isListedAs(criteria.filterBy, criteria.userId, now))
+  const isListed =
+    criteria.filterBy === 'mine'
+      ? isOneOf('complaint.id', criteria.nextSteps ?? [])
+      : isListedAs(criteria.filterBy, now)
+  let query = among.where(isListed)
   if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
   if (places !== undefined)
     query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)

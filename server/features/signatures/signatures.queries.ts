@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { canSign, isAskedOf, mayApprove } from '#server/features/complaints/index.ts'
+import { canSign, mayApprove, stepsAskedOf } from '#server/features/complaints/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -148,11 +148,11 @@ export async function findSignable(tx: Tx, userId: number, now: Date, limit: num
   const { rows } = await sql<Signable>`
     with signable as materialized (
       select proposal.id, complaint.id as complaint_id, complaint.due_at
-      from proposal_step as step
+      from ${stepsAskedOf(userId, now)} as step
         join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
         join complaint on complaint.id = proposal.complaint_id
         join user_account as person on person.id = ${userId}
-      where ${isAskedOf(userId, now)} and ${canSign(now)}
+      where ${canSign(now)}
     )
     select array(select id from signable order by due_at, complaint_id limit ${limit}) as "proposalIds",
       count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed

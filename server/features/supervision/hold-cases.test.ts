@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { expectSightKept } from '#tests/support/kept-sight.ts'
 import { showComplaint } from '#server/features/complaints/show-complaint.ts'
 import { takeAction } from '#server/features/complaints/index.ts'
 import { extendDeadline } from './extend-deadline.ts'
@@ -279,3 +280,5 @@ describe('extending a deadline', () => {
     await expect(take(staff.supervisor, extendDeadline, id, extension)).rejects.toMatchObject({ code: 'no-clock-runs' })
   })
 })
+
+test('cases that changed hands are seen by those who hold them', () => expectSightKept(office.database.ownerDb))

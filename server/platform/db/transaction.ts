@@ -42,6 +42,7 @@ export function inTransactionAs<Result>(
 ): Promise<Result> {
   const filtered = filteredStaff(actor)
   return runTransaction(db, { first: tellActor(actor, complaintId), readOnly, asksOnce }, async (tx, begun) => {
+    actors.set(tx, actor)
     if (readOnly && !filtered) return work(tx)
     const { rows } = await begun
     keepVisibleSets(tx, filtered, rows[0]?.visible)
@@ -52,6 +53,7 @@ export function inTransactionAs<Result>(
 /** The rest of the transaction is another actor's: what the system does at once because of what somebody did. */
 export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { complaintId?: number } = {}): Promise<void> {
   const { rows } = await tx.executeQuery(tellActor(actor, complaintId))
+  actors.set(tx, actor)
   keepVisibleSets(tx, filteredStaff(actor), rows[0]?.visible)
 }
 
@@ -63,12 +65,12 @@ const tellActorText = `select
   set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
   set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
   set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
-  load_visibility($8::integer, $9::integer, $10::integer, null) as visible`
+  load_scope($8::integer, $9::integer, $10::integer, $3 = 'yes', null) as visible`
 
 /** Tells row-level security who acts, until the transaction ends. */
 function tellActor(actor: Actor, complaintId: number | undefined): CompiledQuery<{ visible: VisibleSets | null }> {
   const settings = actorSettings(actor, complaintId)
-  const filtered = filteredStaff(actor)
+  const staff = actor.kind === 'staff' ? actor : undefined
   return CompiledQuery.raw(tellActorText, [
     settings.kind,
     settings.userId,
@@ -77,9 +79,9 @@ function tellActor(actor: Actor, complaintId: number | undefined): CompiledQuery
     settings.departmentId,
     settings.draftId,
     settings.complaintId,
-    filtered?.userId ?? null,
-    filtered?.organizationId ?? null,
-    filtered?.departmentId ?? null,
+    staff?.userId ?? null,
+    staff?.organizationId ?? null,
+    staff?.departmentId ?? null,
   ])
 }
 
@@ -89,8 +91,8 @@ function tellActor(actor: Actor, complaintId: number | undefined): CompiledQuery
  */
 export interface VisibleSets {
   userId: number
-  /** Complaints directed to the user by rows of their own. */
-  directed: number[]
+  /** By which `personal_sight` has the user's rows: their id, and below zero those of approvers whom they stand in for. */
+  sightKeys: number[]
   /** Bodies complained against, as an expert. */
   experts: number[]
   /** From here on every set has to hold. */
@@ -100,6 +102,14 @@ export interface VisibleSets {
   against: number[] | null
   severities: number[] | null
   statuses: string[] | null
+}
+
+const actors = new WeakMap<Tx, Actor>()
+
+/** Whether it is this member of staff who acts. */
+export function actsAs(tx: Tx, userId: number): boolean {
+  const actor = actors.get(tx)
+  return actor?.kind === 'staff' && actor.userId === userId
 }
 
 const setsOfTransactions = new WeakMap<Tx, VisibleSets>()
@@ -122,8 +132,8 @@ export interface Criterion {
 export async function continueWithFilters(tx: Tx, staff: Staff, proposed: readonly Criterion[]): Promise<void> {
   await continueAs(tx, staff)
   if (staff.permissions.has('All')) return
-  const { rows } = await sql<{ visible: VisibleSets | null }>`select load_visibility(${staff.userId}::integer,
-    ${staff.organizationId}::integer, ${staff.departmentId}::integer, ${JSON.stringify(proposed)}::jsonb) as visible`.execute(
+  const { rows } = await sql<{ visible: VisibleSets | null }>`select load_scope(${staff.userId}::integer,
+    ${staff.organizationId}::integer, ${staff.departmentId}::integer, false, ${JSON.stringify(proposed)}::jsonb) as visible`.execute(
     tx,
   )
   keepVisibleSets(tx, staff, rows[0]?.visible)
