@@ -4,7 +4,7 @@ import type { Tx } from './transaction.ts'
 /** What an actor's sight goes by, of one kind; undefined where it is not narrowed by it. */
 export type OwnFilter = ReadonlySet<number> | undefined
 
-/** The values of the actor's data filter of that kind; without any filter their own department, as `load_visibility` has it. */
+/** The values of the actor's data filter of that kind; without any filter their own department, as `load_scope` has it. */
 export async function findOwnFilter(
   tx: Tx,
   actor: Actor,
