@@ -98,9 +98,8 @@ function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): Visib
     .selectFrom('complaint')
     .innerJoin('personal_sight as sight', 'sight.complaint_id', 'complaint.id')
     .where('sight.seen_by', '=', sightKey)
-  const asked =
-    isOpen === undefined ? own : own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
-  return asked as unknown as VisibleComplaints
+  if (isOpen === undefined) return own
+  return own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
 }
 export type ListedComplaint = Awaited<ReturnType<typeof rowsOf>>[number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/transaction.ts'
 import { listNextSteps } from './next-step.queries.ts'
 import {
   type FilterByComplaint,
@@ -13,6 +13,19 @@ import {
 
 /** Whoever sees no more than these has them counted in one go. */
 const few = 10_000
+
+/** Milliseconds for which it is remembered that somebody sees more: it only decides which question answers sooner. */
+const remembered = 600_000
+const seesManyUntil = new Map<number, number>()
+
+/** Asks about all that is visible in one go, unless the reader has just seen too many for it; undefined when they do. */
+async function ifFew<Found>(tx: Tx, now: Date, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
+  const userId = visibleSetsOf(tx)?.userId
+  if (userId === undefined || !waysToSee(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
+  const found = await find()
+  if (found === undefined) seesManyUntil.set(userId, now.getTime() + remembered)
+  return found
+}
 
 type Counts = Record<ComplaintFilter, number>
 
@@ -27,7 +40,7 @@ export async function countFilters(
   const others = counted.filter(filterBy => filterBy !== 'mine')
   const [mine, few] = await Promise.all([
     counted.includes('mine') ? listNextSteps(tx, userId, now) : [],
-    waysToSee(tx) ? countFew(tx, others, now) : undefined,
+    ifFew(tx, now, () => countFew(tx, others, now)),
   ])
   const counts = few ?? (await countEach(tx, others, limit, now))
   return { ...counts, mine: Math.min(mine.length, limit) } as Counts
@@ -67,8 +80,8 @@ async function countEach(
 }
 
 /** Counts each status, stopping after `limit` rows of it or knowing the whole number; statuses that nothing has are left out. */
-export async function countStatuses(tx: Tx, limit: number): Promise<{ key: Status; count: number }[]> {
-  const counts = (waysToSee(tx) && (await countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
+export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
+  const counts = (await ifFew(tx, now, () => countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
   return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
 }
 

@@ -90,7 +90,7 @@ export async function listDashboardSummary(
     actor,
     async tx => {
       if (request.groupBy === 'Status') {
-        const rows = await countStatuses(tx, countLimit + 1)
+        const rows = await countStatuses(tx, countLimit + 1, context.clock.now())
         return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
       }
       const rows = await countLocations(tx, summaryLimit, context.clock.now())

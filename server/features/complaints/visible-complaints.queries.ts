@@ -16,7 +16,7 @@ export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
     const others = ways.slice(0, at).map(way => sql`(${way.condition}) is not true`)
     return sql`select complaint.* from complaint where ${sql.join([condition, ...others], sql` and `)}`
   })
-  return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint')) as unknown as VisibleComplaints
+  return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
 }
 const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
 export type VisibleComplaints = ReturnType<typeof allComplaints>
