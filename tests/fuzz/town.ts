@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
 import { type Caller, callers, meetCallers } from '#tests/security/callers.ts'
+import { hostileFiles } from '#tests/security/files/hostile-files.ts'
 import { aComplaint, aDraft, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -15,17 +14,20 @@ import { drawPage } from './draw-page.ts'
 import type { Drawn } from './oracles.ts'
 import { sender } from './send.ts'
 
-const root = join(import.meta.dirname, '../..')
 const calls = contract as Record<string, Endpoint>
 
+/** Larger ones would be sent too seldom beside everything else. */
+const largestFile = 200_000
+
 /** Files that were made to break readers of files; small enough to be sent often. */
-function hostileFiles(): { name: string; content: Buffer }[] {
-  const folder = join(root, 'tests/security/files')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .map(name => join(folder, name))
-    .filter(path => statSync(path).isFile() && statSync(path).size < 200_000 && !path.endsWith('.ts'))
-    .map(path => ({ name: path.slice(folder.length + 1), content: readFileSync(path) }))
+async function smallHostileFiles(): Promise<{ name: string; content: Buffer }[]> {
+  const files: { name: string; content: Buffer }[] = []
+  for (const [, name, build] of hostileFiles) {
+    const content = Buffer.from((await build()) as Buffer)
+    if (content.length < largestFile) files.push({ name, content })
+  }
+  if (files.length < 60) throw new Error(`There are only ${files.length} hostile files to send.`)
+  return files
 }
 
 /**
@@ -39,7 +41,7 @@ export async function openTown({ hasPages }: { hasPages: boolean }) {
   const { people, known, marks } = await populate(server)
   const document = (await server.app.inject({ url: '/api/docs/json' })).json()
   const operations = operationsOf(document)
-  const drawCall = callDrawer(document, known, hostileFiles())
+  const drawCall = callDrawer(document, known, await smallHostileFiles())
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const tokens = new Map<string, string | undefined>()
 
