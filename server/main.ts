@@ -1,36 +1,18 @@
 /**
- * One process: `node server/main.ts [--role=web|worker|both] [--dev]`.
- * Without DATABASE_URL it brings its own PostgreSQL along and, unless in production, demo data.
+ * `node server/main.ts [--role=web|worker|both] [--dev]`. In production several processes on one port, as WEB_PROCESSES says; with a
+ * role one process (docs/operations.md). Without DATABASE_APP_URL it brings its own PostgreSQL along and demo data.
  */
-import closeWithGrace from 'close-with-grace'
-import { announce } from '#server/app/announce.ts'
-import { explainFailure } from '#server/app/explain-failure.ts'
-import { startProcess } from '#server/app/start-process.ts'
-import { ConfigError } from '#server/platform/cannot-start.ts'
-import { readConfig } from '#server/platform/read-config.ts'
+import cluster from 'node:cluster'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const roles = { web: ['web'], worker: ['worker'], both: ['web', 'worker'] } as const
+// what is loaded from here on needs to be compiled at the first start only
+enableCompileCache(join(import.meta.dirname, '../build/compiled'))
 
-function readRole(): readonly ('web' | 'worker')[] {
-  const name = process.argv.find(argument => argument.startsWith('--role='))?.slice('--role='.length) ?? 'both'
-  if (!(name in roles)) throw new ConfigError(`--role is web, worker or both, not "${name}".`)
-  return roles[name as keyof typeof roles]
-}
-
-try {
-  const startedAt = performance.now()
-  const config = readConfig(process.env)
-  const running = await startProcess(config, {
-    does: readRole(),
-    isDev: process.argv.includes('--dev'),
-    env: process.env,
-  })
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) running.log.error({ error: err }, 'stopping after an error that nobody caught')
-    await running.stop()
-  })
-  announce(config, running, Math.round(performance.now() - startedAt))
-} catch (error) {
-  console.error(explainFailure(error))
-  process.exit(1)
+if (cluster.isWorker) {
+  const { serveAsMember } = await import('#server/app/serve-as-member.ts')
+  await serveAsMember()
+} else {
+  const { run } = await import('#server/app/run.ts')
+  await run(process.argv.slice(2), process.env)
 }

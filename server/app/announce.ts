@@ -1,17 +1,20 @@
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { RunningProcess } from './start-process.ts'
+import type { RunningProcess } from './running-process.ts'
 
 /** What the operator reads when the process is up: where it is and, in the demo, how to get in. */
 export function announce(config: Config, running: RunningProcess, milliseconds: number) {
   if (running.address === undefined)
     return console.log(`Abetuta works in the background (ready in ${milliseconds} ms).`)
-  const lines = [`Abetuta is at ${running.address} (ready in ${milliseconds} ms)`]
+  const lines = [`Abetuta is at ${running.address} (${processesOf(running)}ready in ${milliseconds} ms)`]
   if (config.mode === 'demo') lines.push('', ...demoLines(running.address, config.dataFolder))
   if (!config.smtp && !config.sms)
     lines.push('', 'No SMS or e-mail gateway is set: messages stay on the outbox page, not sent.')
   console.log(`\n${lines.join('\n')}\n`)
 }
+
+const processesOf = ({ web }: RunningProcess): string =>
+  web === undefined ? '' : `${web} web ${web === 1 ? 'process' : 'processes'}, `
 
 function demoLines(address: string, dataFolder: string): string[] {
   const width = Math.max(...demoSignIns.map(({ userName }) => userName.length))

@@ -36,14 +36,6 @@ const refusals: Record<string, (message: string) => string> = {
     `The account has too few rights in the database: ${message}. docs/operations.md says who needs which.`,
 }
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-
-/** Throws CannotStart for a LOG_LEVEL that is none. */
-export function checkLogLevel(level: string): string {
-  if (levels.includes(level)) return level
-  throw new CannotStart(`LOG_LEVEL is one of ${levels.join(', ')}, not "${level}".`)
-}
-
 /** The error and its causes, the outermost first. */
 function* withCauses(error: unknown): Generator<SystemError> {
   for (let one = error; one instanceof Error; one = one.cause) yield one
@@ -61,7 +53,8 @@ export function explainFailure(error: unknown): string {
 function explain(failure: SystemError): string | undefined {
   const { code = '', syscall, path, message } = failure
   if (failure instanceof CannotStart) return message
-  const listening = syscall === 'listen' && cannotListen[code]
+  // one process of several is told by the first that it could not bind
+  const listening = (syscall === 'listen' || syscall === 'bind') && cannotListen[code]
   if (listening) return listening(failure)
   if (path && cannotWrite[code])
     return `${path} cannot be used: ${cannotWrite[code]}. Put that right, or choose another folder with DATA_FOLDER.`

@@ -26,6 +26,7 @@ import { type HeldApplication, readHeldApplication } from '#server/platform/http
 import { expectedFailure, unavailableFailure } from '#server/platform/http/failure.ts'
 import { callersAddress, countedAddress } from '#server/platform/http/counted-address.ts'
 import { isFromElsewhere } from '#server/platform/http/own-site.ts'
+import { uploadLocker } from './lock-upload.ts'
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 type TusUpload = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[1]
@@ -170,6 +171,7 @@ function createTusServer(context: Context, folder: string, path: string) {
   const tus = new Server({
     path,
     datastore,
+    locker: uploadLocker,
     relativeLocation: true,
     maxSize: context.config.limits.fileBytes,
     // same-origin only: no other site may read an answer

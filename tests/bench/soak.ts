@@ -1,8 +1,9 @@
 /**
- * `npm run test:soak [-- --minutes=3 --clients=4 --most=400 --plain]`: the memory of the server process while people use every part of it:
- * pages, lists, complaints from the first question to the tracking ID, photos and their previews, sign-ins. Starts it twice on one
- * database, so that making the demonstration data does not count. Prints the resident memory every fifteen seconds; fails when the steady
- * figure, the median of the second half, is more than `--most` MB. `--plain` starts it as Node does by itself. Linux only: reads /proc.
+ * `npm run test:soak [-- --minutes=3 --clients=32 --most=250 --processes=2]`: the memory of the server's processes while people use every part of it:
+ * pages, lists, complaints from the first question to the tracking ID, photos and their previews, sign-ins. Starts the server twice on one
+ * database, so that making the demonstration data does not count. Prints the resident memory of each process every fifteen seconds; fails when
+ * the steady figure of one, the median of its second half, is more than `--most` MB. `--processes=0` is one process for everything.
+ * Linux only: reads /proc.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { freePort, plain, ServerProcess } from '#tests/faults/server-process.ts'
+import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import { membersOf } from '#tests/support/several-processes.ts'
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { pagePaths } from '#web/paths.ts'
 import { photo } from '#tests/security/build-files.ts'
@@ -18,9 +20,9 @@ import { photo } from '#tests/security/build-files.ts'
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '3' },
-    clients: { type: 'string', default: '4' },
-    most: { type: 'string', default: '400' },
-    plain: { type: 'boolean', default: false },
+    clients: { type: 'string', default: '32' },
+    most: { type: 'string', default: '250' },
+    processes: { type: 'string', default: '2' },
   },
 })
 const [minutes, clients, most] = [values.minutes, values.clients, values.most].map(Number) as [number, number, number]
@@ -97,29 +99,45 @@ async function attachPhoto(url: string): Promise<void> {
 
 const works = [readPages, complain, attachPhoto, lookThroughCases]
 
-/** Megabytes that are in memory, and those of them that no file stands behind. */
-async function memoryOf(pid: number): Promise<{ resident: number; own: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+/** Megabytes that are in memory, and those of them that no file stands behind; undefined for a process that is gone. */
+async function memoryOf(pid: number): Promise<{ resident: number; own: number } | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
+  if (status === undefined) return undefined
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
   return { resident: megabytes('VmRSS'), own: megabytes('RssAnon') }
 }
 
-async function soak(server: ServerProcess): Promise<number> {
-  const until = Date.now() + minutes * 60_000
-  const samples: number[] = []
-  const sample = async () => {
-    const { resident, own } = await memoryOf(server.pid ?? 0)
-    samples.push(resident)
-    const time = new Date().toISOString().slice(11, 19)
-    console.log(
-      `${time}  ${resident.toFixed(0)} MB resident, ${own.toFixed(0)} of them its own  ${JSON.stringify(done)}`,
-    )
+/** The processes of a server by what they do, those of the same work numbered. */
+function processesOf(pid: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  const members = membersOf(pid).map(member => {
+    counts.set(member.work, (counts.get(member.work) ?? 0) + 1)
+    return [`${member.work} ${counts.get(member.work)}`, member.pid] as const
+  })
+  return new Map([['first', pid], ...members])
+}
+
+/** Prints what every process takes, and keeps it. */
+async function sample(pid: number, samples: Map<string, number[]>): Promise<void> {
+  const line: string[] = []
+  for (const [name, each] of processesOf(pid)) {
+    const memory = await memoryOf(each)
+    if (!memory) continue
+    samples.set(name, [...(samples.get(name) ?? []), memory.resident])
+    line.push(`${name}: ${memory.resident.toFixed(0)} (${memory.own.toFixed(0)})`)
   }
+  console.log(`${new Date().toISOString().slice(11, 19)}  ${line.join('  ')}  ${JSON.stringify(done)}`)
+}
+
+/** The steady figure of each process. */
+async function soak(server: ServerProcess): Promise<Map<string, number>> {
+  const until = Date.now() + minutes * 60_000
+  const samples = new Map<string, number[]>()
   const watch = async () => {
-    await sample()
+    await sample(server.pid ?? 0, samples)
     while (Date.now() < until) {
       await sleep(sampleMilliseconds)
-      await sample()
+      await sample(server.pid ?? 0, samples)
     }
   }
   const client = async (number: number) => {
@@ -131,21 +149,25 @@ async function soak(server: ServerProcess): Promise<number> {
     }
   }
   await Promise.all([watch(), ...Array.from({ length: clients }, (_, number) => client(number))])
-  const second = samples.slice(samples.length >> 1).toSorted((one, other) => one - other)
-  return second[second.length >> 1] ?? Number.NaN
+  const medianOfSecondHalf = (all: number[]) => {
+    const second = all.slice(all.length >> 1).toSorted((one, other) => one - other)
+    return second[second.length >> 1] ?? Number.NaN
+  }
+  return new Map([...samples].map(([name, all]) => [name, medianOfSecondHalf(all)]))
 }
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-soak-'))
-const server = new ServerProcess(await freePort(), dataFolder)
+const several = { WEB_PROCESSES: values.processes }
+const server = new ServerProcess(await freePort(), dataFolder, values.processes === '0' ? {} : several)
 try {
   await server.start(300)
   await server.stop()
-  await server.start(300, ...(values.plain ? [plain] : []))
+  await server.start(300)
+  console.log('resident megabytes of each process (and those of its own)')
   const steady = await soak(server)
-  console.log(
-    `steady: ${steady.toFixed(0)} MB with ${clients} clients${values.plain ? ', as Node starts by itself' : ''}`,
-  )
-  process.exitCode = steady <= most ? 0 : 1
+  for (const [name, megabytes] of steady)
+    console.log(`steady, ${name}: ${megabytes.toFixed(0)} MB with ${clients} clients`)
+  process.exitCode = [...steady.values()].every(megabytes => megabytes <= most) ? 0 : 1
 } finally {
   await server.stop()
   await rm(dataFolder, { recursive: true, force: true })

@@ -30,10 +30,11 @@ const frugal = JSON.parse(readFileSync(new URL('../../server/memory.json', impor
   flags: string[]
   environment: Record<string, string>
 }
-/** As Node starts by itself: to compare. */
-export const plain: typeof frugal = { flags: [], environment: {} }
 
-/** The real server as a process of its own on loopback, to be killed and started again over the same data. */
+/**
+ * The real server as a process of its own on loopback, to be killed and started again over the same data. With WEB_PROCESSES among
+ * its settings it is several, of which this one starts and watches the others.
+ */
 export class ServerProcess {
   readonly url: string
   #environment: Record<string, string>
@@ -53,9 +54,10 @@ export class ServerProcess {
   }
 
   /** Resolves when the server answers that it is healthy. Throws when it does not within `seconds`. */
-  async start(seconds = 120, memory = frugal): Promise<void> {
-    this.#process = spawn(process.execPath, [...memory.flags, 'server/main.ts'], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...memory.environment, ...this.#environment },
+  async start(seconds = 120): Promise<void> {
+    const role = this.#environment.WEB_PROCESSES ? [] : ['--role=both']
+    this.#process = spawn(process.execPath, [...frugal.flags, 'server/main.ts', ...role], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...frugal.environment, ...this.#environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const deadline = Date.now() + seconds * 1000

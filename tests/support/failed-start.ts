@@ -16,7 +16,7 @@ const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
  */
 export async function startInVain(
   environment: Record<string, string>,
-  { limit = 'true', script = ['server/main.ts'] }: { limit?: string; script?: string[] } = {},
+  { limit = 'true', script = ['server/main.ts', '--role=both'] }: { limit?: string; script?: string[] } = {},
 ): Promise<FailedStart> {
   const child = spawn('sh', ['-c', `${limit}; exec ${[process.execPath, ...script].map(quoted).join(' ')}`], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

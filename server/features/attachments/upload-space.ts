@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { sumOfPlaces, takePlace } from '#server/platform/processes/places.ts'
 import { incomingFolder, uploadsFolder } from './clean-up-files.job.ts'
 
 /** An upload counts for this much at least, so that there cannot be too many small ones to look through. */
@@ -19,13 +20,14 @@ interface Unfinished {
 
 type Space = Pick<Context, 'config' | 'clock' | 'log'>
 
-/** Bytes of forms that this process takes in just now. */
-const underWay = new Map<symbol, number>()
+/** Bytes of forms that the processes of this machine take in just now. */
+const formsUnderWay = 'bytes of forms'
 
 /** What unfinished uploads take of the space that they may. */
 export async function spaceOfUploads(space: Space): Promise<{ takenBytes: number; mostBytes: number }> {
-  const unfinished = await listUnfinished(space)
-  return { takenBytes: sumOf(unfinished), mostBytes: space.config.limits.unfinishedBytes }
+  const ofForms = await sumOfPlaces(formsUnderWay)
+  const unfinished = await listUnfinished(space, ofForms > 0)
+  return { takenBytes: ofForms + sumOf(unfinished), mostBytes: space.config.limits.unfinishedBytes }
 }
 
 /**
@@ -34,8 +36,11 @@ export async function spaceOfUploads(space: Space): Promise<{ takenBytes: number
  */
 export async function requireSpace(space: Space, bytes: number): Promise<void> {
   const most = space.config.limits.unfinishedBytes
-  const unfinished = (await listUnfinished(space)).toSorted((one, other) => one.touchedAt - other.touchedAt)
-  let taken = sumOf(unfinished) + Math.max(bytes, leastBytes)
+  const ofForms = await sumOfPlaces(formsUnderWay)
+  const unfinished = (await listUnfinished(space, ofForms > 0)).toSorted(
+    (one, other) => one.touchedAt - other.touchedAt,
+  )
+  let taken = ofForms + sumOf(unfinished) + Math.max(bytes, leastBytes)
   const idleSince = space.clock.now().getTime() - idleMilliseconds
   let ended = 0
   for (const upload of unfinished) {
@@ -55,16 +60,14 @@ export async function requireSpace(space: Space, bytes: number): Promise<void> {
 /** Holds room for a form while it comes in; call what it answers when the form is over. Throws what `requireSpace` throws. */
 export async function holdSpace(space: Space, bytes: number): Promise<() => void> {
   await requireSpace(space, bytes)
-  const form = Symbol('form')
-  underWay.set(form, Math.max(bytes, leastBytes))
-  return () => void underWay.delete(form)
+  const held = await takePlace(formsUnderWay, { amount: Math.max(bytes, leastBytes), most: Number.POSITIVE_INFINITY })
+  return () => held?.leave()
 }
 
-const sumOf = (unfinished: readonly Unfinished[]): number =>
-  [...unfinished.map(({ bytes }) => bytes), ...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
+const sumOf = (unfinished: readonly Unfinished[]): number => unfinished.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** What lies in the folders: uploads in pieces by the length that they announced, forms that broke off by their files. */
-async function listUnfinished({ config: { dataFolder } }: Space): Promise<Unfinished[]> {
+async function listUnfinished({ config: { dataFolder } }: Space, hasForms: boolean): Promise<Unfinished[]> {
   const uploads = join(dataFolder, uploadsFolder)
   const names = (await readdir(uploads).catch(() => [])).filter(name => name.endsWith('.json'))
   const found = await Promise.all(names.map(name => readUpload(uploads, name)))
@@ -73,7 +76,7 @@ async function listUnfinished({ config: { dataFolder } }: Space): Promise<Unfini
     (await readdir(incoming).catch(() => [])).map(name => readPiece(join(incoming, name))),
   )
   // what a form that is under way has written counts by its length
-  return [...found, ...(underWay.size > 0 ? [] : pieces)].flatMap(each => each ?? [])
+  return [...found, ...(hasForms ? [] : pieces)].flatMap(each => each ?? [])
 }
 
 async function readUpload(folder: string, name: string): Promise<Unfinished | undefined> {

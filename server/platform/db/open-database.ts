@@ -5,11 +5,15 @@ import { beginDataFolder, endBeginning, isBeginning } from '../data-folder.ts'
 import { readAddress } from '../read-address.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export interface OpenDatabase {
-  /** The application's account, which owns nothing. */
+/** The accounts of a database. */
+export interface DatabaseUrls {
+  /** The application's, which owns nothing. */
   appUrl: string
-  /** The owner's account, for the demonstration's migrations; production has none. */
+  /** The owner's, for the demonstration's migrations; production has none. */
   ownerUrl: string | undefined
+}
+
+export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>
 }
 

@@ -29,30 +29,42 @@ export function openFileWorkers(bounds: WorkerBounds = usualBounds) {
     idleTimeout: 20_000,
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes, maxYoungGenerationSizeMb: 32 },
   })
+  const settle = async (name: keyof Works, input: readonly unknown[]): Promise<Settled> => {
+    if (pool.queueSize >= bounds.waiting) return { failure: 'busy' }
+    const started = new Int32Array(new SharedArrayBuffer(4))
+    try {
+      return await pool.run({ name, input, started }, { signal: AbortSignal.timeout(bounds.milliseconds) })
+    } catch (error) {
+      if (!isOverBounds(error)) return { failure: 'broken', reason: (error as Error).message }
+      return { failure: Atomics.load(started, 0) === 1 ? 'too-much-work' : 'busy' }
+    }
+  }
   return {
     /**
      * Opens a file in a thread. Throws Busy when too many others wait, TooMuchWork when it takes too long or too much
      * memory, and what the work itself refuses.
      */
-    async run<Name extends keyof Works>(
-      name: Name,
-      ...input: Parameters<Works[Name]>
-    ): Promise<Awaited<ReturnType<Works[Name]>>> {
-      if (pool.queueSize >= bounds.waiting) throw new Busy()
-      const started = new Int32Array(new SharedArrayBuffer(4))
-      const outcome = await pool
-        .run({ name, input, started }, { signal: AbortSignal.timeout(bounds.milliseconds) })
-        .catch((error: unknown) => {
-          if (!isOverBounds(error)) throw error
-          throw Atomics.load(started, 0) === 1 ? new TooMuchWork(name) : new Busy()
-        })
-      if ('value' in outcome) return outcome.value as Awaited<ReturnType<Works[Name]>>
-      const { status, code, message, details, fields } = outcome.refusal
-      throw fields ? new InvalidInput(fields, details) : new Refusal(status, code, message, details)
-    },
+    run: async <Name extends keyof Works>(name: Name, ...input: Parameters<Works[Name]>) =>
+      unpack<Name>(await settle(name, input)),
+    /** The same, with whatever it comes to in a shape that survives the way between processes. */
+    settle,
     /** Ends the threads; files under way fail. */
     stop: (): Promise<void> => pool.destroy(),
   }
+}
+
+/** What has come of a file, or why nothing has. */
+export type Settled = Outcome | { failure: 'busy' | 'too-much-work' } | { failure: 'broken'; reason: string }
+
+/** The result of a work. Throws what `run` throws. */
+function unpack<Name extends keyof Works>(settled: Settled): Awaited<ReturnType<Works[Name]>> {
+  if ('value' in settled) return settled.value as Awaited<ReturnType<Works[Name]>>
+  if ('refusal' in settled) {
+    const { status, code, message, details, fields } = settled.refusal
+    throw fields ? new InvalidInput(fields, details) : new Refusal(status, code, message, details)
+  }
+  if (settled.failure === 'busy') throw new Busy()
+  throw settled.failure === 'broken' ? new Error(settled.reason) : new TooMuchWork()
 }
 
 const isOverBounds = (error: unknown): boolean =>
@@ -60,9 +72,19 @@ const isOverBounds = (error: unknown): boolean =>
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
 let workers: ReturnType<typeof openFileWorkers> | undefined
+let elsewhere: ((name: keyof Works, input: readonly unknown[]) => Promise<Settled>) | undefined
 
-/** Opens a file in a thread of the process's own: `run` of `openFileWorkers`. */
-export function inFileWorker<Name extends keyof Works>(name: Name, ...input: Parameters<Works[Name]>) {
+/** From now on files are opened by another process, which all processes of this machine share. */
+export function openFilesElsewhere(settle: NonNullable<typeof elsewhere>): void {
+  elsewhere = settle
+}
+
+/** Opens a file where this process has its files opened; else as `run` of `openFileWorkers`. */
+export async function inFileWorker<Name extends keyof Works>(
+  name: Name,
+  ...input: Parameters<Works[Name]>
+): Promise<Awaited<ReturnType<Works[Name]>>> {
+  if (elsewhere) return unpack<Name>(await elsewhere(name, input))
   workers ??= openFileWorkers()
   return workers.run(name, ...input)
 }

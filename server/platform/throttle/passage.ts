@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '../context.ts'
 import type { Tx } from '../db/transaction.ts'
 import { InvalidInput, TooManyAttempts } from '../errors.ts'
 import type { Call } from '../http/call.ts'
+import { type Held, takePlace } from '../processes/places.ts'
 import { addressSubject } from './address-subject.ts'
 import { useSolution } from './proof-of-work.ts'
 import { countAttempt, giveAttemptBack, type Limit, recordAttempt } from './throttle.ts'
@@ -24,11 +25,10 @@ interface Guard {
   patienceSeconds: number
 }
 
-/** Callers that wait for the same in this process; more are asked to come back. */
+/** Callers that wait for the same on this machine; more are asked to come back. */
 const mostWaiting = 20
 /** So that one address leaves places to the others. */
 const mostOfAddress = 10
-const waiting = new Map<string, number>()
 
 /**
  * Lets through who brings a solved challenge, at once, or has patience, after some seconds that hold no connection.
@@ -47,21 +47,20 @@ export async function passGuard(
     throw new InvalidInput([{ field: 'solution', reason: 'not-solved-or-used' }])
   }
   if (patient !== 'yes') throw new TooManyAttempts(retryAfter, 'challenge-required')
-  const places = { [kind]: mostWaiting, [`${kind} ${address}`]: mostOfAddress }
-  if (Object.entries(places).some(([place, most]) => (waiting.get(place) ?? 0) >= most))
-    throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
-  for (const place of Object.keys(places)) waiting.set(place, (waiting.get(place) ?? 0) + 1)
+  const held: Held[] = []
   try {
+    for (const [place, most] of [
+      [kind, mostWaiting],
+      [`${kind} ${address}`, mostOfAddress],
+    ] as const) {
+      const one = await takePlace(`waiting ${place}`, { most })
+      if (!one) throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
+      held.push(one)
+    }
     await setTimeout(patienceSeconds * 1000)
   } finally {
-    for (const place of Object.keys(places)) leave(place)
+    for (const one of held) one.leave()
   }
-}
-
-function leave(place: string): void {
-  const others = (waiting.get(place) ?? 1) - 1
-  if (others > 0) waiting.set(place, others)
-  else waiting.delete(place)
 }
 
 /** Attempts of a kind that an address has free. */

@@ -1,0 +1,13 @@
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** The log as LOG_LEVEL asks for it; the demonstration says only what is wrong. Throws CannotStart for a LOG_LEVEL that is none. */
+export function openLog({ mode }: Pick<Config, 'mode'>, { LOG_LEVEL }: NodeJS.ProcessEnv): Log {
+  const level = LOG_LEVEL || (mode === 'production' ? 'info' : 'warn')
+  if (levels.includes(level)) return createLog(level)
+  throw new CannotStart(`LOG_LEVEL is one of ${levels.join(', ')}, not "${level}".`)
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { markForDemo, refuseDemo, refuseForeign } from '#server/demo/demo-mark.ts'
+import { seedDemoData } from '#server/demo/seed-demo-data.ts'
+import { sealAgain } from '#server/features/accounts/index.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { checkDatabase, checkServer } from '#server/platform/db/checks.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import type { DatabaseUrls } from '#server/platform/db/open-database.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { queueNames } from '#server/platform/jobs/queues.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { jobDefinitions } from './jobs.ts'
+
+/**
+ * Checks the database, and migrates and fills it where it is the demonstration's; several processes may do it at the same time.
+ * Throws CannotStart.
+ */
+export async function prepareDatabase(config: Config, { appUrl, ownerUrl }: DatabaseUrls, log: Log): Promise<void> {
+  const { mode } = config
+  if (mode === 'demo' && ownerUrl) await prepareForDemo(ownerUrl)
+  const db = connect(appUrl, { max: 2 })
+  try {
+    await checkDatabase(db)
+    if (mode === 'production') await refuseDemo(db)
+    await seedReferenceData(db)
+    if (mode === 'demo') await seedDemoData(db, systemClock.now(), createDiskStore(join(config.dataFolder, 'files')))
+    await sealAgain(db, config, log)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** All that a process ever does as the owner, and only for the demonstration: production is migrated by a command of its own. */
+async function prepareForDemo(ownerUrl: string): Promise<void> {
+  const db = connect(ownerUrl, { max: 1 })
+  try {
+    await checkServer(db)
+    await refuseForeign(db)
+    await migrateDatabase(ownerUrl, { queues: queueNames(jobDefinitions) })
+    await markForDemo(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,39 @@
+import closeWithGrace from 'close-with-grace'
+import { whichProcesses } from '#server/platform/processes/which-processes.ts'
+import { readConfig } from '#server/platform/read-config.ts'
+import { announce } from './announce.ts'
+import { explainFailure } from './explain-failure.ts'
+import type { RunningProcess } from './running-process.ts'
+
+/** Starts what the command asks for and says where it is; says why when that cannot be, and ends the process. */
+export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const role = argv.find(argument => argument.startsWith('--role='))?.slice('--role='.length)
+    const isDev = argv.includes('--dev')
+    const processes = whichProcesses({ role, isDev }, env)
+    const config = readConfig(env)
+    let running: RunningProcess
+    if (processes.alone) {
+      const { startAlone } = await import('./start-process.ts')
+      running = await startAlone(config, { does: processes.alone, isDev, env })
+    } else {
+      const { startSeveral } = await import('./start-several.ts')
+      running = await startSeveral(config, processes, env, reason => void endBecause(running, reason))
+    }
+    closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+      if (err) running.log.error({ error: err }, 'stopping after an error that nobody caught')
+      await running.stop()
+    })
+    announce(config, running, Math.round(performance.now()))
+  } catch (error) {
+    console.error(explainFailure(error))
+    process.exit(1)
+  }
+}
+
+/** What served cannot go on: the others end in order, and the reason stands last. */
+async function endBecause(running: RunningProcess, reason: Error): Promise<void> {
+  await running.stop().catch(() => undefined)
+  console.error(explainFailure(reason))
+  process.exit(1)
+}

@@ -1,0 +1,91 @@
+import type { Worker } from 'node:cluster'
+import type { Config } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { readAllowedConnections, shareConnections } from '#server/platform/db/share-connections.ts'
+import { FileDesk } from '#server/platform/outside/file-desk.ts'
+import type { FileAsked } from '#server/platform/outside/files-elsewhere.ts'
+import type { FileQuestion } from '#server/platform/outside/file-process.ts'
+import { PlaceBook } from '#server/platform/processes/place-book.ts'
+import { answerPlace, type PlaceQuestion } from '#server/platform/processes/places.ts'
+import { Supervisor, tell } from '#server/platform/processes/supervisor.ts'
+import { type Processes, usualWebProcesses, type Work } from '#server/platform/processes/which-processes.ts'
+import { openLog } from './open-log.ts'
+import { type Orders, prepared } from './orders.ts'
+import type { RunningProcess } from './running-process.ts'
+
+const script = new URL('../main.ts', import.meta.url).pathname
+
+/** Answers what a member asks about places; members hold them for as long as they live. */
+function keepBook(book: PlaceBook, worker: Worker, question: PlaceQuestion): void {
+  const { kind, id } = question
+  const sum = answerPlace(book, worker, question, () => tell(worker, { kind: 'place-wanted', id }))
+  if (kind !== 'place-leave') tell(worker, { kind: 'place-answer', id, sum })
+}
+
+const openFile = (desk: FileDesk, worker: Worker, question: FileQuestion): void =>
+  desk.ask(question, settled => tell(worker, { kind: 'file-answer', id: question.id, settled }))
+
+/** Connections of the worker's own statements; its jobs' are beside them. */
+const ofWorker = 6
+
+/**
+ * Starts the processes that serve and the one that works, and watches over them. This process opens the embedded database, if that
+ * is the one, and holds nothing else: one of the others prepares the database before all of them begin. `end` is called when one of them
+ * died at once at every start. Throws CannotStart when one of them cannot start.
+ */
+export async function startSeveral(
+  config: Config,
+  { web: wanted, hasWorker }: Processes,
+  env: NodeJS.ProcessEnv,
+  end: (reason: Error) => void,
+): Promise<RunningProcess> {
+  const log = openLog(config, env)
+  const isPrepared = Promise.withResolvers<void>()
+  isPrepared.promise.catch(() => undefined)
+  const book = new PlaceBook()
+  const desk = new FileDesk()
+  const supervisor = new Supervisor({
+    script,
+    log,
+    onGivingUp: end,
+    onMessage(worker, message) {
+      if (message.kind === prepared.kind) isPrepared.resolve()
+      else if (message.kind === 'file-ask') openFile(desk, worker, (message as FileAsked).question)
+      else keepBook(book, worker, message as PlaceQuestion)
+    },
+    onEnd: worker => book.leaveAll(worker),
+  })
+  const database = await openDatabase(config, env)
+  const stop = () =>
+    supervisor
+      .stop()
+      .finally(() => desk.stop())
+      .finally(database.stop)
+  try {
+    const allowed = await readAllowedConnections(database.appUrl)
+    const { web, connections } = shareConnections(allowed, { wanted, usual: usualWebProcesses(), hasWorker })
+    let hasPreparer = false
+    const add = (work: Work, most: number) => {
+      let prepares = !hasPreparer
+      hasPreparer = true
+      return supervisor.add(work, [`--role=${work}`], async (): Promise<Orders> => {
+        const { appUrl, ownerUrl } = database
+        const orders = { config, does: [work], database: { appUrl, ownerUrl: undefined }, connections: most }
+        if (!prepares) {
+          await isPrepared.promise
+          return { ...orders, prepares }
+        }
+        prepares = false
+        return { ...orders, database: { appUrl, ownerUrl }, prepares: true }
+      })
+    }
+    const worker = hasWorker ? [add('worker', ofWorker)] : []
+    const webs = Array.from({ length: web }, () => add('web', connections))
+    const [address] = await Promise.all([...webs, ...worker])
+    return { log, address, web, stop }
+  } catch (error) {
+    isPrepared.reject(error)
+    await stop().catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { frugalEnvironment, frugalFlags } from '../processes/frugal.ts'
+import type { FileAnswer, FileQuestion } from './file-process.ts'
+import type { Settled } from './file-workers.ts'
+
+const script = new URL('./file-process.ts', import.meta.url)
+
+interface Waiting {
+  question: FileQuestion
+  answer: (settled: Settled) => void
+}
+
+/** Has files opened in one process, which it starts when there is one to open. */
+export class FileDesk {
+  #child: ChildProcess | undefined
+  readonly #waiting = new Map<string, Waiting>()
+
+  /** Hands a question on; `answer` is called once. */
+  ask(question: FileQuestion, answer: Waiting['answer']): void {
+    this.#waiting.set(question.id, { question, answer })
+    this.#child ??= this.#start()
+    this.#child.send(question, () => undefined)
+  }
+
+  /** Ends the process; files under way fail. */
+  stop(): void {
+    const child = this.#child
+    this.#child = undefined
+    child?.kill('SIGKILL')
+  }
+
+  #start(): ChildProcess {
+    const child = fork(script, [], {
+      execArgv: frugalFlags(),
+      env: { ...process.env, ...frugalEnvironment() },
+      serialization: 'advanced',
+    })
+    child.on('message', ({ id, settled }: FileAnswer) => {
+      this.#waiting.get(id)?.answer(settled)
+      this.#waiting.delete(id)
+    })
+    child.on('error', () => undefined)
+    child.once('exit', code => this.#goOn(child, code))
+    return child
+  }
+
+  /** A process that was idle may have ended while a question was on its way; one that broke down takes its files with it. */
+  #goOn(child: ChildProcess, code: number | null): void {
+    if (this.#child !== child) return
+    this.#child = undefined
+    const left = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { question, answer } of left) {
+      if (code === 0) this.ask(question, answer)
+      else answer({ failure: 'too-much-work' })
+    }
+  }
+}

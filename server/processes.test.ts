@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { markForDemo } from '#server/demo/demo-mark.ts'
+import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { startInVain } from '#tests/support/failed-start.ts'
+import { commandLineOf, countSockets, type Member, membersOf } from '#tests/support/several-processes.ts'
+
+// whole servers are started
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let database: TestDatabase
+let dataFolder: string
+let settings: Record<string, string>
+let server: ServerProcess | undefined
+beforeAll(async () => {
+  database = await testDatabase()
+  await markForDemo(database.ownerDb)
+  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-several-'))
+  settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, WEB_PROCESSES: '2' }
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+const start = async () => {
+  server = new ServerProcess(await freePort(), dataFolder, settings)
+  await server.start()
+  const pid = server.pid ?? 0
+  await expect.poll(() => membersOf(pid).length, { timeout: 60_000 }).toBe(3)
+  return { url: server.url, pid }
+}
+const pidsOf = (pid: number, work: Member['work']) =>
+  membersOf(pid)
+    .filter(member => member.work === work)
+    .map(member => member.pid)
+
+const ask = async (url: string, agent: Agent): Promise<number | undefined> => {
+  const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+  await text(answer)
+  return answer.statusCode
+}
+
+test('two processes answer on one port; one that is killed is replaced while the other goes on', async () => {
+  const { url, pid } = await start()
+  const webs = pidsOf(pid, 'web')
+  expect(webs).toHaveLength(2)
+  expect(pidsOf(pid, 'worker')).toHaveLength(1)
+
+  const before = webs.map(countSockets)
+  const agent = new Agent({ keepAlive: true })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(`${url}/healthz`, agent)))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  const more = webs.map((web, index) => countSockets(web) - (before[index] ?? 0))
+  for (const connections of more) expect(connections).toBeGreaterThan(2)
+  agent.destroy()
+
+  process.kill(webs[0] ?? 0, 'SIGKILL')
+  const came = { answered: 0, broken: 0 }
+  const isReplaced = () => pidsOf(pid, 'web').filter(each => !webs.includes(each)).length === 1
+  while (!isReplaced()) {
+    const status = await ask(`${url}/healthz`, new Agent()).catch(() => undefined)
+    if (status === 200) came.answered += 1
+    else came.broken += 1
+    await sleep(20)
+  }
+  expect(came.answered).toBeGreaterThan(0)
+  // what the killed process had taken
+  expect(came.broken).toBeLessThan(3)
+  expect(pidsOf(pid, 'web')).toContain(webs[1])
+})
+
+test('the worker that is killed is replaced, and no complaint about it reaches those who serve', async () => {
+  const { url, pid } = await start()
+  const [worker = 0] = pidsOf(pid, 'worker')
+  const webs = pidsOf(pid, 'web')
+  process.kill(worker, 'SIGKILL')
+  await expect.poll(() => pidsOf(pid, 'worker').filter(each => each !== worker).length, { timeout: 30_000 }).toBe(1)
+  expect(pidsOf(pid, 'web')).toEqual(webs)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+test('a stop answers what is under way, ends every process, and takes no more than ten seconds', async () => {
+  const { url, pid } = await start()
+  const members = membersOf(pid)
+  // the statement waits for the lock, and its answer for the statement
+  const lock = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = database.ownerDb.transaction().execute(async tx => {
+    await sql`lock table setting in access exclusive mode`.execute(tx)
+    isHeld.resolve()
+    await lock.promise
+  })
+  await isHeld.promise
+  const slow = fetch(`${url}/ContactUs`)
+  await sleep(500)
+  const startedAt = performance.now()
+  const stopped = server?.stop()
+  server = undefined
+  await sleep(500)
+  lock.resolve()
+  await holding
+  expect((await slow).status).toBe(200)
+  await stopped
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(members.map(member => commandLineOf(member.pid))).toEqual(['', '', ''])
+})
+
+test('when the first process is killed the others end by themselves', async () => {
+  const { pid } = await start()
+  const members = membersOf(pid)
+  await server?.kill()
+  server = undefined
+  await expect.poll(() => members.map(member => commandLineOf(member.pid)).join(''), { timeout: 10_000 }).toBe('')
+})
+
+test('what keeps every process from starting ends the start with its sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const wrong: [environment: Record<string, string>, says: RegExp][] = [
+    [{ PORT: String(port), HOST: '127.0.0.1' }, new RegExp(`^Port ${port} is taken by another program`)],
+    [{ WEB_PROCESSES: 'many' }, /^WEB_PROCESSES is auto or a number of processes from 1 to 64, not "many"/],
+    [{ WEB_PROCESSES: '64' }, /^The database allows \d+ connections, and 64 web processes need \d+/],
+    [{ DATABASE_APP_URL: database.ownerUrl }, /The application signs in as abetuta_owner, .*owns tables/],
+  ]
+  for (const [environment, says] of wrong) {
+    const all = { NODE_ENV: 'production', DEMO: 'yes', DATA_FOLDER: dataFolder, PORT: '0', ...settings, ...environment }
+    const { code, output } = await startInVain(all, { script: ['server/main.ts'] })
+    expect(output.trim()).toMatch(says)
+    expect(output).not.toMatch(/^\s+at /m)
+    expect(code).toBe(1)
+  }
+  taken.close()
+})
