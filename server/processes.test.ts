@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -9,10 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { markForDemo } from '#server/demo/demo-mark.ts'
+import { photo } from '#tests/security/build-files.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { startInVain } from '#tests/support/failed-start.ts'
-import { commandLineOf, countSockets, type Member, membersOf } from '#tests/support/several-processes.ts'
+import { childrenOf, commandLineOf, countSockets, type Member, membersOf } from '#tests/support/several-processes.ts'
 
 // whole servers are started
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -91,6 +93,51 @@ test('the worker that is killed is replaced, and no complaint about it reaches t
   await expect.poll(() => pidsOf(pid, 'worker').filter(each => each !== worker).length, { timeout: 30_000 }).toBe(1)
   expect(pidsOf(pid, 'web')).toEqual(webs)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+const send = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), connection: 'close' },
+    body: JSON.stringify(body),
+  })
+
+test('attempts and those who wait are counted over all processes', async () => {
+  const { url } = await start()
+  const fail = (more: object = {}) =>
+    send(`${url}/api/JwtToken/UserLogin`, { userName: 'nobody@example.et', userPassword: 'not the one', ...more })
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 12; attempt++) statuses.push((await fail()).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  // ten of one address wait at the same time, whichever process has them
+  const crowd = await Promise.all(Array.from({ length: 16 }, () => fail({ patient: 'yes' })))
+  const refused = await Promise.all(crowd.filter(({ status }) => status === 429).map(answer => answer.json()))
+  expect(crowd.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'too-many-waiting'))
+})
+
+test('all have their files opened in one process', async () => {
+  const { url, pid } = await start()
+  const picture = await photo('jpeg', 400, 300)
+  const attach = async () => {
+    const begun = await send(`${url}/api/Applications/StartDraft`, { language: 'am' })
+    const cookie = begun.headers
+      .getSetCookie()
+      .map(each => each.split(';', 1)[0])
+      .join('; ')
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+    const sent = await fetch(`${url}/api/File`, { method: 'POST', body, headers: { cookie, connection: 'close' } })
+    const { dbPaths = [] } = (await sent.json()) as { dbPaths?: string[] }
+    const shown = await fetch(`${url}/api/File/download?fileUrl=${dbPaths[0]}&preview=1`, { headers: { cookie } })
+    return { mediaType: shown.headers.get('content-type'), bytes: (await shown.arrayBuffer()).byteLength }
+  }
+  const attached = await Promise.all([attach(), attach(), attach(), attach()])
+  for (const { mediaType, bytes } of attached) {
+    expect(mediaType).toBe('image/jpeg')
+    expect(bytes).toBeGreaterThan(500)
+  }
+  expect(childrenOf(pid).filter(each => commandLineOf(each).includes('file-process'))).toHaveLength(1)
 })
 
 test('a stop answers what is under way, ends every process, and takes no more than ten seconds', async () => {

@@ -12,7 +12,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     const isDev = argv.includes('--dev')
     const processes = whichProcesses({ role, isDev }, env)
     const config = readConfig(env)
-    let running: RunningProcess
+    let running: RunningProcess | undefined
     if (processes.alone) {
       const { startAlone } = await import('./start-process.ts')
       running = await startAlone(config, { does: processes.alone, isDev, env })
@@ -20,9 +20,10 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       const { startSeveral } = await import('./start-several.ts')
       running = await startSeveral(config, processes, env, reason => void endBecause(running, reason))
     }
+    const { log, stop } = running
     closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-      if (err) running.log.error({ error: err }, 'stopping after an error that nobody caught')
-      await running.stop()
+      if (err) log.error({ error: err }, 'stopping after an error that nobody caught')
+      await stop()
     })
     announce(config, running, Math.round(performance.now()))
   } catch (error) {
@@ -32,8 +33,8 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 }
 
 /** What served cannot go on: the others end in order, and the reason stands last. */
-async function endBecause(running: RunningProcess, reason: Error): Promise<void> {
-  await running.stop().catch(() => undefined)
+async function endBecause(running: RunningProcess | undefined, reason: Error): Promise<void> {
+  await running?.stop().catch(() => undefined)
   console.error(explainFailure(reason))
   process.exit(1)
 }

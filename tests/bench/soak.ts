@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
-import { membersOf } from '#tests/support/several-processes.ts'
+import { childrenOf, commandLineOf, membersOf } from '#tests/support/several-processes.ts'
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { pagePaths } from '#web/paths.ts'
 import { photo } from '#tests/security/build-files.ts'
@@ -114,7 +114,8 @@ function processesOf(pid: number): Map<string, number> {
     counts.set(member.work, (counts.get(member.work) ?? 0) + 1)
     return [`${member.work} ${counts.get(member.work)}`, member.pid] as const
   })
-  return new Map([['first', pid], ...members])
+  const files = childrenOf(pid).filter(each => commandLineOf(each).includes('file-process'))
+  return new Map([['first', pid], ...members, ...files.map(each => ['files', each] as const)])
 }
 
 /** Prints what every process takes, and keeps it. */

@@ -7,13 +7,15 @@ export interface Member {
 }
 
 /** The processes that the server's first one has started and watches over. Linux only: reads /proc. */
-export function membersOf(pid: number): Member[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return children.split(' ').flatMap(text => {
-    const work = /--role=(web|worker)\0/.exec(commandLineOf(Number(text)))?.[1]
-    return work === undefined ? [] : [{ pid: Number(text), work: work as Member['work'] }]
+export const membersOf = (pid: number): Member[] =>
+  childrenOf(pid).flatMap(child => {
+    const work = /--role=(web|worker)\0/.exec(commandLineOf(child))?.[1]
+    return work === undefined ? [] : [{ pid: child, work: work as Member['work'] }]
   })
-}
+
+/** The processes that a process has started itself. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /** Empty for a process that is gone. */
 export function commandLineOf(pid: number): string {

@@ -39,7 +39,7 @@ export class FileDesk {
       this.#waiting.get(id)?.answer(settled)
       this.#waiting.delete(id)
     })
-    child.on('error', () => undefined)
+    child.on('error', () => this.#goOn(child, null))
     child.once('exit', code => this.#goOn(child, code))
     return child
   }
