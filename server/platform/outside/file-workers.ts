@@ -44,8 +44,10 @@ export function openFileWorkers(bounds: WorkerBounds = usualBounds) {
      * Opens a file in a thread. Throws Busy when too many others wait, TooMuchWork when it takes too long or too much
      * memory, and what the work itself refuses.
      */
-    run: async <Name extends keyof Works>(name: Name, ...input: Parameters<Works[Name]>) =>
-      unpack<Name>(await settle(name, input)),
+    run: async <Name extends keyof Works>(
+      name: Name,
+      ...input: Parameters<Works[Name]>
+    ): Promise<Awaited<ReturnType<Works[Name]>>> => unpack<Name>(await settle(name, input)),
     /** The same, with whatever it comes to in a shape that survives the way between processes. */
     settle,
     /** Ends the threads; files under way fail. */
