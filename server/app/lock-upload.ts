@@ -19,7 +19,8 @@ export const uploadLocker: Locker = {
         for (;;) {
           held = await takePlace(`upload ${uploadId}`, { most: 1, onWanted })
           if (held) return
-          if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT
+          if (signal.aborted || performance.now() > deadline)
+            throw Object.assign(new Error('The upload is locked.'), ERRORS.ERR_LOCK_TIMEOUT)
           await sleep(pauseMilliseconds)
         }
       },

@@ -38,8 +38,7 @@ interface Options {
 }
 
 /**
- * Starts processes of the same program that listen on one port, hands connections to them in turn, and starts those again
- * that die. A member is `member.ts`; when this process is gone its members end by themselves.
+ * Starts processes of the same program that listen on one port and take its connections, and starts those again that die. A member is `member.ts`; when this process is gone its members end by themselves.
  */
 export class Supervisor {
   readonly #options: Options
@@ -79,6 +78,8 @@ export class Supervisor {
 
   #start(place: Place): void {
     const { script } = this.#options
+    // each takes its own connections: one that is handed to a process which dies in that moment would never be answered
+    cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: script, args: place.args, execArgv: frugalFlags(), serialization: 'advanced' })
     const worker = cluster.fork(frugalEnvironment())
     const running: NonNullable<Place['running']> = { worker, readyAt: undefined, failure: undefined }
