@@ -1,10 +1,8 @@
-import postcssPresetMantine from 'postcss-preset-mantine'
-
-const schemeSelector = /\[data-mantine-color-scheme=(['"]?)(light|dark)\1\]/g
+const schemeSelector = /\[data-scheme=(['"]?)(light|dark)\1\]/g
 
 /**
- * Mantine knows the schemes light and dark and resolves "auto" with a script. Here every rule of a scheme is repeated
- * for `auto` inside the matching media query, so that pages without a script follow the device too, and without a flash.
+ * Where a reader chose neither light nor dark, the device decides: every rule of a scheme is repeated for `auto` inside the
+ * matching media query, so that pages follow the device without a script, and without a flash.
  */
 const autoColorScheme = () => ({
   postcssPlugin: 'auto-color-scheme',
@@ -19,13 +17,11 @@ const autoColorScheme = () => ({
         name: 'media',
         params: isDark ? '(prefers-color-scheme: dark)' : 'not all and (prefers-color-scheme: dark)',
       })
-      media.append(
-        rule.clone({ selector: rule.selector.replace(schemeSelector, "[data-mantine-color-scheme='auto']") }),
-      )
+      media.append(rule.clone({ selector: rule.selector.replace(schemeSelector, "[data-scheme='auto']") }))
       rule.after(media)
     }
   },
 })
 autoColorScheme.postcss = true
 
-export default { plugins: [postcssPresetMantine(), autoColorScheme()] }
+export default { plugins: [autoColorScheme()] }

@@ -47,15 +47,14 @@ export default defineConfig(({ command }) => ({
       'react-router/dom',
       'i18next',
       'react-i18next',
-      '@mantine/core',
       '@tabler/icons-react',
       '@internationalized/date',
       'libphonenumber-js/max',
     ],
   },
-  // The server's build takes the few icons and parts that pages use: each of these packages as a whole is tens of megabytes in memory.
-  // In development they stay whole, for a page would wait until thousands of files are read.
-  ssr: { noExternal: command === 'build' ? ['@tabler/icons-react', '@mantine/core', '@mantine/hooks'] : [] },
+  // The server's build takes the few icons that pages use: the package as a whole is tens of megabytes in memory.
+  // In development it stays whole, for a page would wait until thousands of files are read.
+  ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },
   // what journeys leave behind is no source: it reloads no page
   server: { watch: { ignored: ['**/reports/**', '**/data/**'] } },
   build: { assetsInlineLimit: 0, target: 'es2022' },

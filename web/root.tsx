@@ -1,5 +1,4 @@
 import '#web/ui/base.css'
-import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
@@ -20,7 +19,6 @@ import { nonceContext, preferencesOf } from '#web/platform/page-context.ts'
 import { fallbackPreferences } from '#web/platform/preferences.ts'
 import { InlineTexts } from '#web/platform/texts/inline-texts.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
-import { mantineTheme } from '#web/ui/theme.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   preferences: preferencesOf(context),
@@ -39,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasScript = import.meta.env.DEV || isScriptedPage
   const nonce = root?.nonce ?? ''
   return (
-    <html lang={language} data-theme={theme} data-mantine-color-scheme={scheme} suppressHydrationWarning>
+    <html lang={language} data-theme={theme} data-scheme={scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,17 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <MantineProvider
-          theme={mantineTheme}
-          withCssVariables={false}
-          withGlobalClasses={false}
-          getStyleNonce={() => nonce}
-          getRootElement={() => undefined}
-          colorSchemeManager={fixedScheme}
-          defaultColorScheme={scheme}
-        >
-          <Suspense>{children}</Suspense>
-        </MantineProvider>
+        <Suspense>{children}</Suspense>
         {hasScript && (
           <>
             <InlineTexts />
@@ -80,15 +68,6 @@ export interface PageHandle {
 function isScripted({ handle, loaderData }: UIMatch): boolean {
   const script = (handle as PageHandle | undefined)?.script ?? true
   return typeof script === 'function' ? script(loaderData) : script
-}
-
-/** The scheme comes from the server's cookie and from CSS; Mantine has nothing to store or resolve. */
-const fixedScheme = {
-  get: <Value,>(value: Value) => value,
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
 }
 
 export default function App() {

@@ -108,14 +108,13 @@ const withStatus = (answer: Response, status: number | undefined): Response =>
     ? answer
     : new Response(answer.body, { status, headers: answer.headers })
 
-/** Scripts run only with this answer's nonce; `style` attributes are the one thing that Mantine needs allowed. */
+/** Scripts and style elements count only with this answer's nonce, style attributes not at all. */
 const securityHeaders = (nonce: string, dev: boolean): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     // in development Vite writes style elements of its own
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",

@@ -176,13 +176,13 @@ test('colours, brightness and calendar of an account come along to another brows
 
   await first.locator('summary', { has: first.locator('circle') }).click()
   await first.getByRole('button', { name: 'Dark', exact: true }).click()
-  await expect(first.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(first.locator('html')).toHaveAttribute('data-scheme', 'dark')
 
   const second = await anotherBrowser(browser, baseURL)
   await signIn(second, userName, ownPassword)
   await expect(second).toHaveURL(/\/dashboard\/default$/)
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'rose')
-  await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(second.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await second.goto('/page-layouts/user-profile')
   await expect(second.locator(`time[datetime="${moment}"]`).first()).toContainText(today)
   await expect(second.locator('select[name=calendar]')).toHaveValue('ethiopian')

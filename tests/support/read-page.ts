@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MantineProvider } from '@mantine/core'
 import type { ResourceLanguage } from 'i18next'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -25,7 +24,7 @@ function textsOf(language: Language): Record<string, ResourceLanguage> {
 export async function readPage(language: Language, part: ReactElement): Promise<string> {
   const texts = createTexts()
   await texts.init({ ...textOptions, lng: language, resources: { [language]: textsOf(language) } })
-  const router = createMemoryRouter([{ path: '/', element: createElement(MantineProvider, null, part) }])
+  const router = createMemoryRouter([{ path: '/', element: part }])
   return renderToStaticMarkup(
     createElement(I18nextProvider, { i18n: texts }, createElement(RouterProvider, { router })),
   )

@@ -31,25 +31,23 @@ function contrast(one: string, other: string): number {
 const themes = [...read('themes.css').matchAll(/\[data-theme="(\w+)"\]/g)].map(([, name = '']) => name)
 
 test.each(['light', 'dark'])('the ring of the focus is seen on every ground: %s', scheme => {
-  const colours = coloursOf(read('colours.css'), `data-mantine-color-scheme="${scheme}"`)
+  const colours = coloursOf(read('colours.css'), `data-scheme="${scheme}"`)
   const colour = (name: string) => colours.get(name) ?? ''
   // the halo runs on both sides of the ring: one of the two is seen whatever lies below
   expect(contrast(colour('focus'), colour('focus-halo'))).toBeGreaterThanOrEqual(3)
-  for (const ground of ['mantine-color-body', 'surface', 'surface-muted', 'bad-surface', 'good-surface'])
+  for (const ground of ['ground', 'surface', 'surface-muted', 'bad-surface', 'good-surface'])
     expect(contrast(colour('focus'), colour(ground)), ground).toBeGreaterThanOrEqual(3)
 })
 
 test('the ring is seen on the pale and beside the full colour of every theme', () => {
-  const light = coloursOf(read('colours.css'), 'data-mantine-color-scheme="light"')
+  const light = coloursOf(read('colours.css'), 'data-scheme="light"')
   expect(themes.length).toBeGreaterThan(10)
   for (const theme of themes) {
     const shades = coloursOf(read('themes.css'), `[data-theme="${theme}"]`)
-    expect(contrast(light.get('focus') ?? '', shades.get('mantine-color-brand-0') ?? ''), theme).toBeGreaterThanOrEqual(
-      3,
-    )
+    expect(contrast(light.get('focus') ?? '', shades.get('brand-0') ?? ''), theme).toBeGreaterThanOrEqual(3)
     // on the full colour the halo is what is seen
     for (const shade of [7, 8, 9]) {
-      const full = shades.get(`mantine-color-brand-${shade}`) ?? ''
+      const full = shades.get(`brand-${shade}`) ?? ''
       expect(contrast(light.get('focus-halo') ?? '', full), `${theme} ${shade}`).toBeGreaterThanOrEqual(3)
     }
   }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from './fields/inputs.tsx'
 import { Form, Link } from 'react-router'
 
 interface SearchFormProps {

@@ -27,7 +27,7 @@ const Wall = ({ label }: { label: string }) => (
   <svg viewBox="0 0 420 280" role="img" aria-label={label}>
     <rect width="420" height="280" rx="28" fill="var(--surface-brand)" />
     <circle cx="330" cy="70" r="30" fill="#f0bb4b" />
-    <rect y="236" width="420" height="8" fill="var(--mantine-color-brand-4)" />
+    <rect y="236" width="420" height="8" fill="var(--brand-4)" />
     {courses.map(course =>
       stones
         .slice(0, 6 - course)
@@ -39,14 +39,14 @@ const Wall = ({ label }: { label: string }) => (
             width="38"
             height="24"
             rx="4"
-            fill={(stone + course) % 3 === 0 ? 'var(--mantine-color-brand-7)' : 'var(--mantine-color-brand-5)'}
+            fill={(stone + course) % 3 === 0 ? 'var(--brand-7)' : 'var(--brand-5)'}
           />
         )),
     )}
-    <g stroke="var(--mantine-color-brand-8)" strokeWidth="6" strokeLinecap="round" fill="none">
+    <g stroke="var(--brand-8)" strokeWidth="6" strokeLinecap="round" fill="none">
       <path d="M352 236V74M352 74H190M352 74l36 30M352 104l-60-30" />
     </g>
-    <path d="M214 74v30" stroke="var(--mantine-color-brand-8)" strokeWidth="3" />
+    <path d="M214 74v30" stroke="var(--brand-8)" strokeWidth="3" />
     <rect x="195" y="104" width="38" height="24" rx="4" fill="#f0bb4b" />
   </svg>
 )

@@ -1,13 +1,6 @@
 /** A band of diamonds like the hem of a woven shawl; says nothing, so it is hidden from readers. */
 export const WovenBand = () => (
-  <svg
-    width="100%"
-    height="18"
-    aria-hidden="true"
-    focusable="false"
-    preserveAspectRatio="none"
-    style={{ display: 'block' }}
-  >
+  <svg width="100%" height="18" aria-hidden="true" focusable="false" preserveAspectRatio="none" display="block">
     <defs>
       <pattern id="weave" width="36" height="18" patternUnits="userSpaceOnUse">
         <rect width="36" height="18" fill="var(--hero-deep)" />

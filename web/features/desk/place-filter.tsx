@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserClient } from '#web/platform/api.ts'

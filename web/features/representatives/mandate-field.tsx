@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'

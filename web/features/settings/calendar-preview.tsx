@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkingHours } from '#contract/calendar.ts'
 import { browserClient } from '#web/platform/api.ts'
+import styles from './bodies.module.css'
 import { useDates } from '#web/ui/use-dates.ts'
 
 interface CalendarPreviewProps {
@@ -54,7 +55,7 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
         label={t('preview.days')}
         value={days}
         onChange={event => setDays(event.currentTarget.value)}
-        maw="12rem"
+        className={styles.fewDays}
       />
       <p role="status">
         {endsAt

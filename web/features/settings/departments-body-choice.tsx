@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { nameIn } from '#web/platform/format.ts'

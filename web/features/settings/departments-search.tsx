@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,7 +28,6 @@ export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
         label={t('departments.search')}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
-        mb="sm"
       />
       <p role="status" className="visually-hidden">
         {isAsked && t('found', { count: found.length })}

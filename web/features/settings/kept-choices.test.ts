@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -29,7 +28,7 @@ async function chosenIn(
 ): Promise<[string, string] | undefined> {
   const texts = createTexts()
   await texts.init({ ...textOptions, lng: language, resources: { [language]: resources[language] } })
-  const router = createMemoryRouter([{ path: '/', element: createElement(MantineProvider, null, form) }])
+  const router = createMemoryRouter([{ path: '/', element: form }])
   const page = renderToStaticMarkup(
     createElement(I18nextProvider, { i18n: texts }, createElement(RouterProvider, { router })),
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import type { FoundPlace } from '#contract/locations.ts'

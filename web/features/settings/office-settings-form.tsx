@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from 'react-i18next'
 import type { OfficeSettingsState } from '#contract/office-settings.ts'
 import { officeRanges, quorums, weekdays } from '#contract/choices.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'

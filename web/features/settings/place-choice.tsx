@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlace } from '#contract/locations.ts'
@@ -61,7 +61,6 @@ export function PlaceChoice({ name, chosen, isOptional, accepts = () => true }: 
         autoComplete="off"
         value={text}
         aria-describedby={statusId}
-        inputWrapperOrder={['label', 'description', 'error', 'input']}
         onChange={event => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />

@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio } from './inputs.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, GroupFrame, LabelText } from './field-frame.tsx'

@@ -59,7 +59,7 @@ export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps
 const problemOf = (name: string, { label, error, conflict }: ReturnType<typeof useField>): ReactNode =>
   conflict ? <FieldChoice name={name} label={label} conflict={conflict} /> : error
 
-/** The props that Mantine's single inputs share: label above, hint and error between label and control. */
+/** The props that single inputs share. */
 export function useInputProps({ name, isOptional }: FieldProps) {
   const field = useField(name)
   const problem = problemOf(name, field)
@@ -70,8 +70,7 @@ export function useInputProps({ name, isOptional }: FieldProps) {
     description: field.hint,
     error: problem,
     defaultValue: typeof field.value === 'string' ? field.value : undefined,
-    'aria-required': isOptional ? undefined : true,
-    inputWrapperOrder: ['label', 'description', 'error', 'input'] as ('label' | 'description' | 'error' | 'input')[],
+    'aria-required': isOptional ? undefined : (true as const),
     className: `${styles.field} ${problem ? styles.refused : ''}`,
   }
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from './inputs.tsx'
 import { type ChangeEventHandler, type HTMLInputTypeAttribute, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useInputProps } from './field-frame.tsx'
@@ -48,7 +48,6 @@ export function TextAreaField({ name, isOptional, rows = 5, maxLength }: TextAre
       <Textarea
         {...useInputProps({ name, isOptional: isOptional ?? false })}
         rows={rows}
-        resize="vertical"
         maxLength={maxLength}
         onChange={event => setLength(event.currentTarget.value.length)}
       />

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../fields/inputs.tsx'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInputProps } from '../fields/field-frame.tsx'
@@ -25,8 +25,7 @@ export function PasswordField({ name, isOptional = false, autoComplete, onChange
       autoCapitalize="none"
       spellCheck={false}
       onChange={onChange}
-      rightSectionWidth="5.5rem"
-      rightSection={
+      beside={
         <button
           type="button"
           className={styles.show}

@@ -32,7 +32,7 @@ export function PreferencesMenu({ save }: { save?: Save }) {
         <summary aria-label={t('look')}>
           <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
             <circle cx="11" cy="11" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
-            <path d="M11 3a8 8 0 0 1 0 16z" fill="var(--mantine-color-brand-6)" />
+            <path d="M11 3a8 8 0 0 1 0 16z" fill="var(--brand-6)" />
           </svg>
         </summary>
         <div className={styles.panel}>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './states.module.css'
 
@@ -8,8 +7,8 @@ export function PageSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton height={32} width="40%" />
-      <Skeleton height={16} width="65%" />
+      <div className={styles.bar} />
+      <div className={styles.bar} />
       <TableSkeleton rows={6} />
     </div>
   )
@@ -19,7 +18,7 @@ export function PageSkeleton() {
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <div className={styles.skeletonRows} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => row).map(row => (
-      <Skeleton key={row} height={44} />
+      <div key={row} className={styles.bar} />
     ))}
   </div>
 )

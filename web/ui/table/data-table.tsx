@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -56,7 +55,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0} onKeyDown={moveToRow}>
-        <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
+        <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
             <tr>
@@ -74,7 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </table>
       </section>
       <div id={end} tabIndex={-1}>
         <Pages next={next ?? null} previous={previous ?? null} />

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProposedHolder } from '#contract/case-handling.ts'

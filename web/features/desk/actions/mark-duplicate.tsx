@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callPlans } from '#contract/calls.ts'

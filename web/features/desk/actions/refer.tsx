@@ -1,5 +1,5 @@
 import { daysAround } from '#web/platform/calendar.ts'
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComplaintDetail } from '#contract/complaints.ts'

@@ -1,0 +1,140 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface FrameProps {
+  label?: ReactNode
+  /** Said below the label and read out with the control. */
+  description?: ReactNode
+  /** Why what stands in the control was refused. */
+  error?: ReactNode
+  /** Of the frame around label and control. */
+  className?: string | undefined
+}
+
+type Framed<Element extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Element>, keyof FrameProps> &
+  FrameProps
+
+/** Splits what the frame shows from what its control is told, and ties both together by ids. */
+function useFrame<Props extends FrameProps & { id?: string | undefined; 'aria-describedby'?: string | undefined }>({
+  label,
+  description,
+  error,
+  className,
+  ...control
+}: Props) {
+  const ownId = useId()
+  const id = control.id ?? ownId
+  const describedBy = [control['aria-describedby'], error && `${id}-error`, description && `${id}-description`]
+  return {
+    frame: { id, label, description, error, className },
+    control: {
+      ...control,
+      id,
+      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    },
+  }
+}
+
+/** Label above, then hint and error, then the control. */
+const Frame = ({
+  id,
+  label,
+  description,
+  error,
+  className,
+  children,
+}: FrameProps & { id: string; children: ReactNode }) => (
+  <div className={`input-frame ${className ?? ''}`}>
+    {label && (
+      <label className="input-label" htmlFor={id}>
+        {label}
+      </label>
+    )}
+    {description && (
+      <p className="input-hint" id={`${id}-description`}>
+        {description}
+      </p>
+    )}
+    {error && (
+      <div className="input-error" id={`${id}-error`}>
+        {error}
+      </div>
+    )}
+    {children}
+  </div>
+)
+
+/** A line of text. `beside` stands inside of its end. */
+export function TextInput({ beside, ...props }: Framed<'input'> & { beside?: ReactNode }) {
+  const { frame, control } = useFrame(props)
+  return (
+    <Frame {...frame}>
+      {beside ? (
+        <div className="input-with-beside">
+          <input className="input" {...control} />
+          {beside}
+        </div>
+      ) : (
+        <input className="input" {...control} />
+      )}
+    </Frame>
+  )
+}
+
+/** Several lines of text, whose corner can be pulled. */
+export function Textarea(props: Framed<'textarea'>) {
+  const { frame, control } = useFrame(props)
+  return (
+    <Frame {...frame}>
+      <textarea className="input" {...control} />
+    </Frame>
+  )
+}
+
+interface NativeSelectProps extends Framed<'select'> {
+  /** What can be chosen, in place of `option` elements. */
+  data?: readonly { value: string | number; label: string }[]
+}
+
+/** The device's own select. */
+export function NativeSelect({ data, children, ...props }: NativeSelectProps) {
+  const { frame, control } = useFrame(props)
+  return (
+    <Frame {...frame}>
+      <select className="input" {...control}>
+        {data?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </select>
+    </Frame>
+  )
+}
+
+type TickedProps = Omit<Framed<'input'>, 'error' | 'type'>
+
+function Ticked({ type, ...props }: TickedProps & { type: 'checkbox' | 'radio' }) {
+  const { frame, control } = useFrame(props)
+  const { id, label, description, className } = frame
+  return (
+    <div className={`tick-frame ${className ?? ''}`}>
+      <input className="tick" type={type} {...control} aria-invalid={props['aria-invalid']} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {description && (
+          <p className="input-hint" id={`${id}-description`}>
+            {description}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A box to tick, with its label beside it. */
+export const Checkbox = (props: TickedProps) => <Ticked type="checkbox" {...props} />
+
+/** One choice of several of the same name, with its label beside it. */
+export const Radio = (props: TickedProps) => <Ticked type="radio" {...props} />
