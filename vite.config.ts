@@ -24,7 +24,7 @@ const packAssets = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.keys(bundle).filter(name => /\.(?:js|css|svg)$/.test(name))
+    const texts = Object.keys(bundle).filter(name => /\.(?:js|css|svg|json)$/.test(name))
     await Promise.all(
       texts.map(async name => {
         const file = path.join(dir, name)
@@ -45,8 +45,6 @@ export default defineConfig(({ command }) => ({
       'react/jsx-dev-runtime',
       'react-router',
       'react-router/dom',
-      'i18next',
-      'react-i18next',
       '@tabler/icons-react',
       '@internationalized/date',
       'libphonenumber-js/max',

@@ -1,17 +1,17 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { startTexts } from '#web/platform/texts/texts.client.ts'
+import { TextsContext } from '#web/platform/texts/use-translation.ts'
 
 const texts = await startTexts()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={texts}>
+      <TextsContext value={texts}>
         <HydratedRouter />
-      </I18nextProvider>
+      </TextsContext>
     </StrictMode>,
   )
 })

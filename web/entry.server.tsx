@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { nonceContext, preferencesOf, requestContext } from '#web/platform/page-context.ts'
 import { InlineTextsContext } from '#web/platform/texts/inline-texts.tsx'
-import { textsFor, usedTexts } from '#web/platform/texts/texts.server.ts'
+import { preloadTexts, textsFor } from '#web/platform/texts/texts.server.ts'
+import { TextsContext } from '#web/platform/texts/use-translation.ts'
 
 export { apiContext, nonceContext, requestContext } from '#web/platform/page-context.ts'
 export { readPreferences } from '#web/platform/preferences.ts'
@@ -29,14 +29,19 @@ export default function handleRequest(
 
   const nonce = context.get(nonceContext)
   const texts = textsFor(preferencesOf(context).language)
+  const collectTexts = () => {
+    const used = texts.used()
+    preloadTexts(used)
+    return used
+  }
   return new Promise((resolve, reject) => {
     let renderError: unknown
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={texts}>
-        <InlineTextsContext value={() => usedTexts(texts)}>
+      <TextsContext value={texts}>
+        <InlineTextsContext value={collectTexts}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </InlineTextsContext>
-      </I18nextProvider>,
+      </TextsContext>,
       {
         nonce,
         // a large part must stay where it belongs: React would move it in by script, which a page may not have

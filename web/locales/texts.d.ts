@@ -1,4 +1,3 @@
-import 'i18next'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
@@ -68,12 +67,4 @@ export interface Texts {
   supervising: typeof supervising
   track: typeof track
   users: typeof users
-}
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell'
-    resources: Texts
-    returnNull: false
-  }
 }

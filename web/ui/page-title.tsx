@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useFormState } from './fields/form-state.ts'
 
 /** The document's title; inside a refused form, and with `hasError`, it begins with "Error:". */

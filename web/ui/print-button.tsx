@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
 /** Prints the page; only there once a script can do it. */
 export function PrintButton() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type NamedFile, openFile, saveFile } from '#web/platform/signed-in-files.ts'
 
 /** The name of a file that staff open: in a tab where the browser can show it, saved where it cannot. */

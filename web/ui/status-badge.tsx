@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import styles from './status-badge.module.css'
 

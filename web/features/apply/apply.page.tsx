@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#web/platform/format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, redirect } from 'react-router'
 import { type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
 import { isServersFault } from '#web/platform/our-fault.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { type Answers, type StepName, stepsFor } from '#contract/application-steps.ts'
 import styles from './apply.module.css'

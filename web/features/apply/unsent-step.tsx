@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import { type Answers, stepNames } from '#contract/application-steps.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { UploadList } from './upload-list.tsx'
 import { isUnderWay, startUploads, useUploads } from './uploads.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#contract/file-size.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './apply.module.css'
 import { dismissUpload, type Upload, type UploadRefusal } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { UploadList } from './upload-list.tsx'
 import { dismissUploads, lastHasArrived, useUploads } from './uploads.ts'
 

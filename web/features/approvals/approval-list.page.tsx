@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { outcomeThatLed, useActionMeaning } from '#web/features/desk/index.ts'

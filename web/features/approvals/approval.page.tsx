@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
 import type { DetailForApproval } from '#contract/signatures.ts'
 import {

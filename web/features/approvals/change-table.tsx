@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ChangeValue, ProposedChange } from '#contract/signatures.ts'
 import type { ClockName } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { WaitingCase } from '#contract/signatures.ts'
 import { Due, Severity, useRowKeys } from '#web/features/desk/index.ts'

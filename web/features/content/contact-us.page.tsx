@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/contact-us.page.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './content.module.css'
 

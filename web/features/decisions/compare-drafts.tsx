@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/api.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { useFormState } from '#web/ui/fields/form-state.ts'

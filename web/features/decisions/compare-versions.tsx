@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { DecisionVersion } from '#contract/decisions.ts'
 import { issueParts } from '#contract/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'

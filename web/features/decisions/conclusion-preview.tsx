@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Solution } from '#contract/decisions.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'

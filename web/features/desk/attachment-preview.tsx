@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
 import styles from './case.module.css'
 import { fetchFile } from '#web/platform/signed-in-files.ts'

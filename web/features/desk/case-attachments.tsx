@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ChangedField, FormerValues } from '#contract/former-values.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Decisions } from '#contract/case-file.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { DecisionParts } from '#web/features/decisions/index.ts'

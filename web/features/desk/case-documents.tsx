@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import type { RefusedFile } from '#contract/file.ts'

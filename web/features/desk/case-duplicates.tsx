@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { Duplicates, LinkedComplaint } from '#contract/supervision.ts'
 import { formatTrackingId } from '#web/platform/format.ts'

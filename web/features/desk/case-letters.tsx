@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Letter } from '#contract/letters.ts'
 import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import { CaseSection } from './case-section.tsx'

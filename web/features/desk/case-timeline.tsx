@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAuditEntry } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
 import { inLanguage } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'

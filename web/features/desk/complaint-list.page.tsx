@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#web/platform/format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'

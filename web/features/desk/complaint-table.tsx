@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'

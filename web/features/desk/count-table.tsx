@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { SummaryRow } from '#contract/complaints.ts'
 import type { Status } from '#contract/statuses.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'

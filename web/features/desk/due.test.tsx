@@ -1,23 +1,13 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { createTexts, textOptions } from '#web/platform/texts/create.ts'
-import desk from '#web/locales/en/desk.json' with { type: 'json' }
-import supervising from '#web/locales/en/supervising.json' with { type: 'json' }
+import { readPage } from '#tests/support/read-page.ts'
 import { Due } from './due.tsx'
 
 const name = { en: 'Tadesse Abera', am: 'ታደሰ አበራ' }
 const running = { dueAt: '2026-11-23T07:00:00.000Z', dueClock: 'B', delayInDays: 0, escalationLevel: 0 } as const
 
-async function read(due: Parameters<typeof Due>[0]): Promise<string> {
-  const texts = createTexts()
-  await texts.init({ ...textOptions, lng: 'en', resources: { en: { desk, supervising } } })
-  const router = createMemoryRouter([{ path: '/', element: createElement(Due, due) }])
-  return renderToStaticMarkup(
-    createElement(I18nextProvider, { i18n: texts }, createElement(RouterProvider, { router })),
-  )
+function read(due: Parameters<typeof Due>[0]): Promise<string> {
+  return readPage('en', createElement(Due, due))
 }
 
 test('until the deadline it says how much of the time is used up', async () => {

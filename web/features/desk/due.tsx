@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { ClockName, NoticeLevel } from '#contract/statuses.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
 import styles from './desk.module.css'

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { datePartsOf } from '#contract/calendar-date.ts'
 import { complaintSorts } from '#contract/choices.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { NotFound } from '#web/features/start/index.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/api.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Draft } from '#contract/applications.ts'
 import { type Choices, type FileLimits, UploadField } from '#web/features/apply/index.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'

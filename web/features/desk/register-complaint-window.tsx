@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { storeForm } from './register-complaint-typing.ts'
 
 type Message = 'ask' | 'held' | 'give' | 'given' | 'kept'

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#web/platform/format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { redirect } from 'react-router'
 import { type Answers, hasRepresentatives, type StepName } from '#contract/application-steps.ts'
 import type { Draft } from '#contract/applications.ts'

@@ -1,6 +1,6 @@
 import { daysAround } from '#web/platform/calendar.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, applicationLimits, nationalities } from '#contract/application-steps.ts'
 import {
   type Choices,

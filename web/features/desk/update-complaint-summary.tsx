@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './register-complaint.module.css'

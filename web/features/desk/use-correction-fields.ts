@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import { useFieldsOf } from '#web/features/apply/index.ts'
 import { correctedSteps } from './update-complaint.action.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { LedgerEntry } from '#contract/complaint-parts.ts'
 
 /** An entry of the deadline ledger in words: what happened to the clock, for how long and why. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { DigitsReading } from '#contract/checked-digits.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'

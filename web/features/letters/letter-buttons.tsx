@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Letter } from '#contract/letters.ts'
 import { openSignedIn, saveSignedIn } from '#web/platform/signed-in-files.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Letter } from '#contract/letters.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './letters.module.css'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { CheckedLetter } from '#contract/letters.ts'
 import { formatLetterCode } from '#contract/letter-code.ts'
 import { inLanguage } from '#web/platform/format.ts'

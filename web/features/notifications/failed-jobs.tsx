@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/platform/texts/translate.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { FailedJob } from '#contract/failed-jobs.ts'
@@ -44,7 +44,7 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
   )
 }
 
-type Texts = TFunction<'notifications'>
+type Texts = Translate<'notifications'>
 
 const nameOf = (t: Texts, { name }: FailedJob): string =>
   t(`jobs.names.${name as 'send-message'}`, { defaultValue: name })

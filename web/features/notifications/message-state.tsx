@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { NotificationStatus, OutboxMessage } from '#contract/notifications.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './outbox.module.css'

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/platform/texts/translate.ts'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OutboxMessage } from '#contract/notifications.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -50,7 +50,7 @@ export function MessageTable({ messages, next, previous, empty }: MessageTablePr
   )
 }
 
-type Texts = TFunction<'notifications'>
+type Texts = Translate<'notifications'>
 
 function columnsOf(t: Texts, onResend: (message: OutboxMessage) => void): TableColumn<OutboxMessage>[] {
   return [

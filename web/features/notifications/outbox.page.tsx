@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
 import { type NotificationStatus, notificationStatuses } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import type { OutboxMessage } from '#contract/notifications.ts'

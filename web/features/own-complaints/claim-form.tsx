@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation } from 'react-router'
 import { codeChannels } from '#contract/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { newKey } from '#contract/client.ts'
 import type { Failure } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'

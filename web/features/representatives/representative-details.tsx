@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Party } from '#contract/complaint-parts.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'

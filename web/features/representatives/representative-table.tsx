@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { RepresentativeRow } from '#contract/complaints.ts'
 import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'

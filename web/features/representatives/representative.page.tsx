@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { type Answers, nationalities } from '#contract/application-steps.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'

@@ -1,7 +1,7 @@
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { ApprovalStructure, Delegation } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'

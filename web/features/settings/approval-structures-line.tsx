@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Approver } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
 import type { Language } from '#web/platform/preferences.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ApprovalStructure } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useSearchParams } from 'react-router'
 import { type GatedAction, gatedActions } from '#contract/choices.ts'
 import { readDateParts } from '#contract/calendar-date.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ClockLengths } from '#contract/calendar.ts'
 import type { Constant } from '#contract/reference-data.ts'
 import { nameIn } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { Holiday } from '#contract/calendar.ts'
 import { useDates } from '#web/ui/use-dates.ts'

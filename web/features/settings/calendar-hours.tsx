@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { WorkingHours } from '#contract/calendar.ts'
 import { formatTime } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { WorkingHours } from '#contract/calendar.ts'
 import { browserClient } from '#web/platform/api.ts'
 import styles from './bodies.module.css'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { ManagedConstant } from '#contract/constants.ts'
 import { type ConstantField, constantFields } from '#contract/choices.ts'

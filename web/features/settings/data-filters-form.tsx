@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { DataFilter } from '#contract/data-filters.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { DataFilter, DataFilterFields, DataFilterPreview } from '#contract/data-filters.ts'
 import type { DataFilterKind } from '#contract/choices.ts'

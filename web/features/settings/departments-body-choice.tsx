@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'

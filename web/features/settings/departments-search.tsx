@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/departments.ts'
 import { holdsWords } from '#contract/fold-letters.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { ManagedDepartment } from '#contract/departments.ts'
 import { departmentColumns } from '#contract/table-columns.ts'

@@ -1,23 +1,18 @@
 import { createElement, type ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import type { SystemUser } from '#contract/user-administration.ts'
 import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
-import amFields from '#web/locales/am/fields.json' with { type: 'json' }
 import amUsers from '#web/locales/am/users.json' with { type: 'json' }
 import enBodies from '#web/locales/en/bodies.json' with { type: 'json' }
-import enFields from '#web/locales/en/fields.json' with { type: 'json' }
 import enUsers from '#web/locales/en/users.json' with { type: 'json' }
-import { createTexts, textOptions } from '#web/platform/texts/create.ts'
+import { readPage } from '#tests/support/read-page.ts'
 import { OrganizationForm } from './organizations-form.tsx'
 import { UserForm } from './users-form.tsx'
 
 const resources = {
-  en: { users: enUsers, bodies: enBodies, fields: enFields },
-  am: { users: amUsers, bodies: amBodies, fields: amFields },
+  en: { users: enUsers, bodies: enBodies },
+  am: { users: amUsers, bodies: amBodies },
 }
 
 /** What a select of the form would send, untouched: the value and the words of its chosen option. */
@@ -26,12 +21,7 @@ async function chosenIn(
   name: string,
   language: 'en' | 'am',
 ): Promise<[string, string] | undefined> {
-  const texts = createTexts()
-  await texts.init({ ...textOptions, lng: language, resources: { [language]: resources[language] } })
-  const router = createMemoryRouter([{ path: '/', element: form }])
-  const page = renderToStaticMarkup(
-    createElement(I18nextProvider, { i18n: texts }, createElement(RouterProvider, { router })),
-  )
+  const page = await readPage(language, form)
   const select = page.split('<select').find(part => part.includes(`name="${name}"`)) ?? ''
   const chosen = /<option([^>]*)selected=""([^>]*)>([^<]*)</.exec(select.slice(0, select.indexOf('</select>')))
   const value = chosen && /value="([^"]*)"/.exec(`${chosen[1]}${chosen[2]}`)?.[1]

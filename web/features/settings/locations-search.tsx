@@ -1,5 +1,5 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { FoundPlace } from '#contract/locations.ts'
 import { inLanguage } from '#web/platform/format.ts'

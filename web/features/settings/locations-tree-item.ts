@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ManagedPlace } from '#contract/locations.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { callPlans } from '#contract/calls.ts'
 import type { LocationKind, ManagedPlace } from '#contract/locations.ts'

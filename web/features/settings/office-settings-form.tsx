@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OfficeSettingsState } from '#contract/office-settings.ts'
 import { officeRanges, quorums, weekdays } from '#contract/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'

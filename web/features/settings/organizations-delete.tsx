@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import { nameIn } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { RolePermission } from '#contract/permissions.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/sys-roles.ts'

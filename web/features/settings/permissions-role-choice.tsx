@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/sys-roles.ts'
 import styles from './access.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation, useSubmit } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/sys-roles.ts'

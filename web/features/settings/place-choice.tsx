@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FoundPlace } from '#contract/locations.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { PasswordPolicy } from '#contract/password-rules.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import { fetchSignedIn } from '#web/platform/api.ts'
 import type { SessionUser } from '#web/platform/session.ts'

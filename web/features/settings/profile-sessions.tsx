@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { OwnSession } from '#contract/own-account.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'

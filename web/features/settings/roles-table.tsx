@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { Role } from '#contract/sys-roles.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useLocation } from 'react-router'
 import type { StaffChoice } from '#contract/staff-choice.ts'
 import type { Language } from '#web/platform/preferences.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import type { ImportAnswer } from '#contract/table-import.ts'
 import { type TableFormat, tableFormats } from '#contract/table-columns.ts'

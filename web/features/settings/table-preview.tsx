@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { writeCsv } from '#contract/csv.ts'
 import type { ImportAnswer, ImportRow } from '#contract/table-import.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OfficeSettingsState } from '#contract/office-settings.ts'
 import { officeRanges } from '#contract/choices.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Role } from '#contract/sys-roles.ts'
 
 /** What a role is called in the reader's language. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import type { CallAnswer } from '#contract/endpoint.ts'

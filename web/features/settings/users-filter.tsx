@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { Organization } from '#contract/organizations.ts'
 import type { Role } from '#contract/sys-roles.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Department, Organization } from '#contract/organizations.ts'

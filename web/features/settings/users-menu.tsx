@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import { type MenuEntryName, menuEntryNames } from '#contract/choices.ts'
 import type { SystemUser } from '#contract/user-administration.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/user-administration.ts'
 import { Address } from '#web/ui/address.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { requireStaff } from '#web/platform/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

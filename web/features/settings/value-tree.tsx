@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { holdsWords } from '#contract/fold-letters.ts'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'

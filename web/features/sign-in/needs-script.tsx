@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NoScript } from '#web/ui/states/no-script.tsx'
 
 /** Said above a form that works only with JavaScript. */

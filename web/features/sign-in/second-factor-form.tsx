@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import type { SecondFactorMethod } from '#contract/jwt-token.ts'
 import { verifySecondFactor } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
 import { defaultPasswordPolicy } from '#contract/password-rules.ts'
 import { browserClient, signUp } from '#web/platform/api.ts'

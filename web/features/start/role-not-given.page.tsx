@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { findSignedIn, type SignedIn } from '#web/platform/guard.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import type { CaseIntent, Done } from './case-answer.ts'

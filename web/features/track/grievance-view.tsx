@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { AnswerForms, RateForm } from './answer-forms.tsx'
 import type { CaseForms } from './case-answer.ts'
 import { OwnLetters } from './own-letters.tsx'

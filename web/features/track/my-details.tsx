@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import type { Party } from '#contract/complaint-parts.ts'
 import type { MyComplaint } from '#contract/tracking.ts'

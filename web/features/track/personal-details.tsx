@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { MyDetails } from './my-details.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { StatusProblemNotice } from './status-problem-notice.tsx'

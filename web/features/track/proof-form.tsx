@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CodeForm } from './code-form.tsx'
 import { SendCodeForm } from './send-code-form.tsx'
 import { StatusProblemNotice } from './status-problem-notice.tsx'

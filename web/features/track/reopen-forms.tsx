@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import type { Status } from '#contract/statuses.ts'
 import { useDates } from '#web/ui/use-dates.ts'

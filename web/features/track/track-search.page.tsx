@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, Link, redirect } from 'react-router'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Route } from './+types/track-search.page.ts'

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, useNavigate } from 'react-router'
 import { longestTyped } from '#contract/checked-digits.ts'
 import { parseTrackingId, type TrackingIdReading } from '#contract/tracking-id.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
 import type { AdjustRefusal } from './adjust-complaint.action.ts'

@@ -1,20 +1,26 @@
-import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
+import type { Language } from '../preferences.ts'
+import type { Namespace } from './translate.ts'
 
-/** Writes the used texts into the page; the server fills it in, the browser leaves what is there alone. */
-export const InlineTextsContext = createContext<(() => object) | null>(null)
+/** Which texts a page is made of. */
+export interface NamedTexts {
+  language: Language
+  names: readonly Namespace[]
+}
 
-/** Must come after everything that uses texts: it lists what was used until it is rendered. */
-export const InlineTexts: ComponentType = () => {
+/** Lists the texts that the page used; the server fills it in, the browser leaves what is there alone. */
+export const InlineTextsContext = createContext<(() => NamedTexts) | null>(null)
+
+/** Must come after everything that uses texts: it names what was used until it is rendered. */
+export function InlineTexts() {
   const collect = useContext(InlineTextsContext)
-  const json = collect ? JSON.stringify(collect()).replaceAll('<', '\\u003c') : ''
   return (
     <script
       id="texts"
       type="application/json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogue, with `<` escaped
-      dangerouslySetInnerHTML={{ __html: json }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: names of ours
+      dangerouslySetInnerHTML={{ __html: collect ? JSON.stringify(collect()) : '' }}
     />
   )
 }

@@ -1,34 +1,73 @@
-import type { i18n, ReadCallback } from 'i18next'
-import { createTexts, textOptions } from './create.ts'
-import type { InlineTexts } from './texts.server.ts'
+import type { Language } from '../preferences.ts'
+import { textsUrl } from './files.ts'
+import type { NamedTexts } from './inline-texts.tsx'
+import {
+  type AnyTranslate,
+  hasText,
+  type Namespace,
+  type PageTexts,
+  type TextTree,
+  translateFrom,
+} from './translate.ts'
 
-const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
-
-/** Fetches a namespace that the page did not bring along, as its own small file. */
-const chunks = {
-  type: 'backend' as const,
-  init() {},
-  read(language: string, name: string, done: ReadCallback) {
-    const load = files[`../../locales/${language}/${name}.json`]
-    if (!load) return done(new Error(`There are no texts ${language}/${name}.`), false)
-    load().then(
-      module => done(null, module.default as Record<string, unknown>),
-      error => done(error, true),
-    )
-  },
+/** Fetches a file of texts, and once more when the line broke. */
+async function fetchTexts(language: Language, name: Namespace): Promise<TextTree> {
+  const url = textsUrl(language, name)
+  const answer = await fetch(url).catch(() => fetch(url))
+  if (!answer.ok) throw new Error(`The texts ${name} were answered with ${answer.status}.`)
+  return (await answer.json()) as TextTree
 }
 
-/** The texts of the browser, starting with those that the server wrote into the page. */
-export async function startTexts(): Promise<i18n> {
-  const inline = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as InlineTexts
-  const texts = createTexts().use(chunks)
-  await texts.init({
-    ...textOptions,
-    lng: inline.language,
-    ns: Object.keys(inline.resources),
-    resources: { [inline.language]: inline.resources },
-    partialBundledLanguages: true,
-    react: { useSuspense: true },
-  })
+/** The texts of a browser: those that a part lacks are fetched while it waits. */
+export function textsOfBrowser(language: Language): PageTexts & { load(name: Namespace): Promise<void> } {
+  const trees = new Map<Namespace, TextTree>()
+  const loading = new Map<Namespace, Promise<void>>()
+  const functions = new Map<Namespace, AnyTranslate>()
+
+  const load = (name: Namespace): Promise<void> => {
+    const known = loading.get(name)
+    if (known) return known
+    const promise = fetchTexts(language, name).then(
+      tree => void trees.set(name, tree),
+      error => {
+        // a page that shows keys can be used; after a while the next part that needs them asks again
+        console.error(error)
+        trees.set(name, {})
+        loading.delete(name)
+        setTimeout(() => trees.delete(name), 5000)
+      },
+    )
+    loading.set(name, promise)
+    return promise
+  }
+
+  const source = (name: Namespace): TextTree => {
+    const tree = trees.get(name)
+    // React shows what was there before until it comes
+    if (!tree) throw load(name)
+    return tree
+  }
+
+  return {
+    language,
+    load,
+    exists: (key, { ns } = { ns: 'shell' }) => hasText(source, key, ns),
+    getFixedT: (_, name) => translateFrom(language, source, name) as never,
+    translateOf(names) {
+      const missing = names.filter(name => !trees.has(name))
+      if (missing.length > 0) throw Promise.all(missing.map(load))
+      const [first] = names as [Namespace]
+      const known = functions.get(first) ?? translateFrom(language, source, first)
+      functions.set(first, known)
+      return known
+    },
+  }
+}
+
+/** The texts of the page that the server made, all of them at hand. */
+export async function startTexts(): Promise<PageTexts> {
+  const { language, names } = JSON.parse(document.getElementById('texts')?.textContent ?? '') as NamedTexts
+  const texts = textsOfBrowser(language)
+  await Promise.all(names.map(texts.load))
   return texts
 }

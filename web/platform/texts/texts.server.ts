@@ -1,34 +1,60 @@
-import type { i18n, ResourceLanguage } from 'i18next'
-import type { Language } from '../preferences.ts'
-import { createTexts, textOptions } from './create.ts'
+import { preload } from 'react-dom'
+import { type Language, languages } from '../preferences.ts'
+import { textsUrl } from './files.ts'
+import type { NamedTexts } from './inline-texts.tsx'
+import {
+  type AnyTranslate,
+  hasText,
+  type Namespace,
+  type PageTexts,
+  type TextTree,
+  type Translate,
+  translateFrom,
+} from './translate.ts'
 
-const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<TextTree>('../../locales/*/*.json', { eager: true, import: 'default' })
 
-const resources: Record<string, Record<string, ResourceLanguage>> = { en: {}, am: {} }
-for (const [file, texts] of Object.entries(files)) {
-  const [language = '', name = ''] = file
-    .replace(/\.json$/, '')
-    .split('/')
-    .slice(-2)
-  resources[language]![name] = texts
+const treeOf = (language: Language, name: Namespace): TextTree =>
+  files[`../../locales/${language}/${name}.json`] as TextTree
+
+/** For each language the functions by the first of their namespaces, shared by all requests. */
+const shared = Object.fromEntries(
+  languages.map(language => [language, new Map<Namespace, AnyTranslate>()]),
+) as unknown as Record<Language, Map<Namespace, AnyTranslate>>
+
+function translateIn(language: Language, first: Namespace): AnyTranslate {
+  const known = shared[language].get(first)
+  if (known) return known
+  const made = translateFrom(language, name => treeOf(language, name), first)
+  shared[language].set(first, made)
+  return made
 }
 
-const base = createTexts()
-await base.init({ ...textOptions, lng: 'en', ns: Object.keys(resources.en!), resources })
+/** What a browser always needs: the frame of pages, and what is said when something fails. */
+const atHand: readonly Namespace[] = ['shell', 'states']
 
-/** The texts of one request: shares the catalogue, keeps its own language and its own list of what was used. */
-export const textsFor = (language: Language): i18n => base.cloneInstance({ lng: language })
+export interface RequestTexts extends PageTexts {
+  /** The namespaces that the rendering used until now, as the browser needs them to go on. */
+  used(): NamedTexts
+}
 
-/** The namespaces that a rendering used, as the browser needs them to go on without asking. */
-export function usedTexts(texts: i18n): InlineTexts {
-  const used = texts.reportNamespaces?.getUsedNamespaces() ?? []
+/** The texts of one request: all of them are here, what is its own is the list of those that it used. */
+export function textsFor(language: Language): RequestTexts {
+  const names = new Set<Namespace>(atHand)
   return {
-    language: texts.language as Language,
-    resources: Object.fromEntries(used.map(name => [name, resources[texts.language]![name]!])),
+    language,
+    exists: (key, { ns } = { ns: 'shell' }) => hasText(name => treeOf(language, name), key, ns),
+    getFixedT: <Name extends Namespace>(other: Language, name: Name) =>
+      translateIn(other, name) as unknown as Translate<Name>,
+    translateOf(used) {
+      for (const name of used) names.add(name)
+      return translateIn(language, used[0]!)
+    },
+    used: () => ({ language, names: [...names] }),
   }
 }
 
-export interface InlineTexts {
-  language: Language
-  resources: Record<string, ResourceLanguage>
+/** Tells the browser of the files with these texts before its scripts ask for them. */
+export function preloadTexts({ language, names }: NamedTexts): void {
+  for (const name of names) preload(textsUrl(language, name), { as: 'fetch', crossOrigin: 'anonymous' })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FileRefusal } from '#contract/choices.ts'
 import { uploadSignedIn } from '#web/platform/api.ts'
 import styles from './attach-files.module.css'

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from './inputs.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type FieldProps, GroupFrame, LabelText } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useField } from './form-state.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from './inputs.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
 import { type CalendarName, calendarNames, daysInMonth, monthNames } from '#web/platform/calendar.ts'
 import { formatDay } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { fieldId, useErrorMessage, useFormState } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { keepIntent, takeIntent } from '#web/platform/merge-answers.ts'
 import styles from './fields.module.css'
 import type { FieldConflict } from './form-state.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './fields.module.css'
 import { FieldChoice } from './field-choice.tsx'
 import { useField } from './form-state.ts'

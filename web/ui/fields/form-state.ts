@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
 /** What a form knows of one of its fields, in the reader's language. */
 export interface FieldText {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
 import type { Place } from '#web/platform/leaving.ts'
 import { FormattedInstant } from '../formatted-date.tsx'

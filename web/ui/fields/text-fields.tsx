@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from './inputs.tsx'
 import { type ChangeEventHandler, type HTMLInputTypeAttribute, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type FieldProps, useInputProps } from './field-frame.tsx'
 
 export interface TextFieldProps extends FieldProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { messageKey } from './message-key.ts'
 
 /** What a message of the API says to this reader: word for word in English, in Amharic by the catalogue. */

@@ -1,6 +1,6 @@
 import { TextInput } from '../fields/inputs.tsx'
 import { type ChangeEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useInputProps } from '../fields/field-frame.tsx'
 import styles from './password.module.css'
 

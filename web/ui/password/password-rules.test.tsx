@@ -1,11 +1,9 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { compositionOptions, defaultPasswordPolicy, type PasswordPolicy, rulesOf } from '#contract/password-rules.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
-import { createTexts, textOptions } from '#web/platform/texts/create.ts'
+import { readPage } from '#tests/support/read-page.ts'
 import { PasswordRules } from './password-rules.tsx'
 
 const texts = { en, am }
@@ -31,10 +29,8 @@ async function show(
     isEitherLength,
   }: { policy?: PasswordPolicy; password: string; refused?: string[]; isEitherLength?: boolean },
 ): Promise<Shown[]> {
-  const i18n = createTexts()
-  await i18n.init({ ...textOptions, lng: language, resources: { [language]: { accounts: texts[language] } } })
   const list = createElement(PasswordRules, { policy, owner, password, refused, isEitherLength })
-  const page = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, list))
+  const page = await readPage(language, list)
   return page
     .split('<li')
     .slice(1)

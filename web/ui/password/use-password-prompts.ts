@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { minimumLengthOf, type PasswordOwner, type PasswordPolicy, passwordRules } from '#contract/password-rules.ts'
 import { lengthsOf } from './password-rules.tsx'
 

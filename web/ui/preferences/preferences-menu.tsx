@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import { calendarChoices, languages, type Preferences, schemes, themes } from '#web/platform/preferences.ts'
 import { usePreferences } from '../use-dates.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './proof.module.css'
 
 /** What the browser is busy with, and how far it has come. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { Footer } from './footer.tsx'
 import styles from './public-shell.module.css'

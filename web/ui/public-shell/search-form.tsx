@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './public-shell.module.css'
 
 /** The search box of every public page: asks the tracking page for a complaint by its tracking ID. */

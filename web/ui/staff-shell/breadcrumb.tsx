@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation, useMatches } from 'react-router'
 import { type CrumbHandle, namedSegments } from './crumbs.ts'
 import styles from './staff-shell.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Outlet, useMatches } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { browserClient, leaveToSignIn } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useBlocker } from 'react-router'
 import { isLostAt } from '#web/platform/leaving.ts'
 

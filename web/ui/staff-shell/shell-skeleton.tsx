@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NeedsScript } from '../states/needs-script.tsx'
 import { PageSkeleton } from '../states/skeletons.tsx'
 import styles from './staff-shell.module.css'

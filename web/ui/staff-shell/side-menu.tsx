@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Await, Link, NavLink } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#web/menu.ts'
 import { Logo } from '../logo.tsx'

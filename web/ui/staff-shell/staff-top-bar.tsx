@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import { signOut } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NoScript } from './no-script.tsx'
 
 /** Said by a page that never loads without JavaScript, with what works all the same. */

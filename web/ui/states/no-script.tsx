@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Language, languages } from '#web/platform/preferences.ts'
 
 /** A notice in both languages, the reader's first, where there is no JavaScript; other browsers never read it. */

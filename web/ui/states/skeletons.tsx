@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './states.module.css'
 
 /** A page's shape while its content loads; read out as "Loading…". */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import styles from './states.module.css'
 

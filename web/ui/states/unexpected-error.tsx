@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '../page-title.tsx'
 
 /** What stands in place of a page that failed. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import { InPageLink } from '../in-page-link.tsx'
 import styles from './data-table.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { applicationLimits } from '#contract/application-steps.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'

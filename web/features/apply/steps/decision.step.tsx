@@ -1,6 +1,6 @@
 import { daysAround } from '#web/platform/calendar.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'

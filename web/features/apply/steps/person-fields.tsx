@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { nationalities } from '#contract/application-steps.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'

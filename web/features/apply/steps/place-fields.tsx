@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'

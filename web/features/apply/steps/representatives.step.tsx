@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, applicationLimits } from '#contract/application-steps.ts'
 import { FormStateContext, type FieldText, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'

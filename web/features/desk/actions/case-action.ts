@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/platform/texts/translate.ts'
 import type { ComponentType } from 'react'
 import type { CallOptions } from '#contract/client.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
@@ -32,7 +32,10 @@ export interface CaseAction<Choices> {
   /** What the form lets choose from. */
   load: (complaint: ComplaintDetail) => Promise<Choices>
   /** Every field by name, with its label and prompts. */
-  fields: (t: TFunction<typeof actionTexts>, complaint: ComplaintDetail) => Record<string, FieldText>
+  fields: (
+    t: Translate<(typeof actionTexts)[0], (typeof actionTexts)[number]>,
+    complaint: ComplaintDetail,
+  ) => Record<string, FieldText>
   /** The fields themselves; the page adds the buttons. */
   Fields: ComponentType<CaseActionProps<Choices>>
   /** Sends what was typed. The answer's record is null when the step led out of sight. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#web/platform/forms.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ProposedHolder } from '#contract/case-handling.ts'
 import { holdsWords } from '#contract/fold-letters.ts'
 import { inLanguage } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { Radio } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { callPlans } from '#contract/calls.ts'
 import type { LikelyDuplicate } from '#contract/supervision.ts'

@@ -1,7 +1,7 @@
 import { daysAround } from '#web/platform/calendar.ts'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { callPlans } from '#contract/calls.ts'
 import { type ReceivingBody, receivingBodies } from '#contract/choices.ts'

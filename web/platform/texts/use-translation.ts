@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Namespace, PageTexts, Translate } from './translate.ts'
+
+/** The texts of the page around; whoever renders it gives them. */
+export const TextsContext = createContext<PageTexts | undefined>(undefined)
+
+/** The texts of the page, whatever their names. */
+export function useTexts(): PageTexts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('No texts stand around this part of a page.')
+  return texts
+}
+
+interface Translation<First extends Namespace, Name extends Namespace> {
+  t: Translate<First, Name>
+  i18n: PageTexts
+}
+
+/**
+ * The texts of a namespace, or of several: keys of the first one stand alone, others as `namespace:key`. In the browser the part
+ * waits until they are there.
+ */
+export function useTranslation<
+  First extends Namespace = 'shell',
+  const Others extends readonly Namespace[] = readonly [],
+>(names?: First | readonly [First, ...Others]): Translation<First, First | Others[number]> {
+  const texts = useTexts()
+  const list = names === undefined ? (['shell'] as const) : typeof names === 'string' ? [names] : names
+  return { t: texts.translateOf(list) as unknown as Translate<First, First | Others[number]>, i18n: texts }
+}
