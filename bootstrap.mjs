@@ -28,6 +28,7 @@ const pageSources = [
   'web',
   'contract',
   'vite.config.ts',
+  'vite.chunks.ts',
   'react-router.config.ts',
   'postcss.config.mjs',
   'package-lock.json',

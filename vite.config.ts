@@ -5,6 +5,8 @@ import zlib from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { callPlans } from './contract/calls.ts'
+import type { CallPlan } from './contract/call-plans.ts'
+import { pageChunks } from './vite.chunks.ts'
 
 /**
  * Pages carry what the calls are, not how it was found out: `contract/calls.ts` reaches them as its value, without the
@@ -14,7 +16,17 @@ const callsAsData = (): Plugin => ({
   name: 'calls-as-data',
   enforce: 'pre',
   load: id => (id.endsWith('/contract/calls.ts') ? `export const callPlans = ${JSON.stringify(callPlans)}` : undefined),
+  // a page that shows the message of one call needs no plan of any
+  transform: (code, id) =>
+    /\/web\/.*\.tsx?(?:\?|$)/.test(id) && code.includes('callPlans.')
+      ? code.replaceAll(messageOfCall, messageAsText)
+      : undefined,
 })
+
+const messageOfCall = /\bcallPlans\.(\w+)\.(message|failure|unexpected)\b/g
+
+const messageAsText = (_: string, call: keyof typeof callPlans, name: 'message' | 'failure' | 'unexpected'): string =>
+  JSON.stringify((callPlans[call] as CallPlan)[name]) ?? 'undefined'
 
 const brotli = promisify(zlib.brotliCompress)
 
@@ -36,7 +48,7 @@ const packAssets = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [callsAsData(), reactRouter(), packAssets()],
+  plugins: [callsAsData(), reactRouter(), pageChunks(), packAssets()],
   // Named so that the first page in development is not reloaded when Vite discovers them.
   optimizeDeps: {
     include: [

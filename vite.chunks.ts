@@ -1,0 +1,159 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What somebody does in one go: pages of one kind share more with each other than with the rest. */
+const publicKinds: readonly [kind: string, pages: RegExp][] = [
+  ['apply', /web\/features\/apply\//],
+  ['track', /web\/features\/(?:track|letters)\//],
+  ['account', /web\/features\/(?:sign-in\/|settings\/invitation)/],
+]
+const staffKinds: readonly [kind: string, pages: RegExp][] = [
+  ['staff', /web\/ui\/staff-shell\//],
+  ['list', /web\/features\/desk\/(?:complaint-list|dashboard)/],
+  ['case', /web\/features\/(?:desk|approvals|representatives|experts|own-complaints)\//],
+  ['settings', /web\/features\/(?:settings|notifications|reports)\/|role-not-given/],
+]
+/** Pages that ship no script. */
+const plain = /web\/features\/(?:content|start)\/(?!role-not-given)/
+
+/** Smaller than this, in bytes of the sources as browsers run them, a chunk costs more as a request than it saves. */
+const leastBytes = 12_000
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'parse'>
+
+/**
+ * Decides which modules browsers get together. A module goes where all the kinds of pages go that use it, so that no page loads
+ * what only others need; what is little joins what every page has. Barrels count for nothing: a page needs what it imports
+ * through one, not the rest.
+ */
+export const pageChunks = (): Plugin => {
+  const chunks = new Map<string, string>()
+  const chunkOf = (id: string) => chunks.get(id) ?? (id.includes('rolldown/runtime') ? 'framework' : null)
+  const groups = [{ name: chunkOf, debugName: 'page chunks' }]
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // modules go where they are wanted, and not with whoever imports them: entries may have to hand on more for that
+    options: options => ({
+      ...options,
+      preserveEntrySignatures: 'allow-extension',
+      treeshake: { moduleSideEffects: [{ test: barrel, sideEffects: false }] },
+    }),
+    outputOptions: options => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups } }),
+    buildEnd() {
+      chunks.clear()
+      for (const [id, chunk] of divide(this)) chunks.set(id, chunk)
+    },
+  }
+}
+
+function divide(graph: Graph): Map<string, string> {
+  const ids = [...graph.getModuleIds()]
+  const imports = new Map(ids.map(id => [id, importsOf(graph, id)] as const))
+  const users = new Map<string, Set<string>>()
+  const pages = ids.filter(id => graph.getModuleInfo(id)?.isEntry && !plain.test(id))
+  for (const page of pages) spread(page, page, imports, users)
+  // what one page alone needs stays with it
+  const shared = [...users].filter(([, pages]) => pages.size > 1).map(([id]) => id)
+  const groups = Map.groupBy(shared, id => signatureOf(users.get(id) ?? new Set()))
+  const joined = joinSmall(graph, groups, imports)
+  const divided = [...groups].flatMap(([signature, members]) =>
+    members.map(id => [id, isFramework(id) ? 'framework' : (joined.get(signature) ?? signature)] as const),
+  )
+  const styles = [...users].filter(([id]) => isStyle(id)).map(([id, each]) => [id, stylesOf(each)] as const)
+  return new Map([...divided, ...styles])
+}
+
+const isStyle = (id: string) => /\.css$/.test(id)
+
+/** One style sheet for the public pages, and one more for those of the staff. */
+const stylesOf = (pages: ReadonlySet<string>): string =>
+  kindsOf(staffKinds, pages).length === 0 || kindsOf(publicKinds, pages).length > 0 || signatureOf(pages) === 'base'
+    ? 'base'
+    : 'staff'
+
+const isFramework = (id: string) => /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//.test(id)
+
+const kindsOf = (all: typeof publicKinds, pages: ReadonlySet<string>): string[] =>
+  all.filter(([, pattern]) => [...pages].some(page => pattern.test(page))).map(([kind]) => kind)
+
+/** The name of the chunk for what these pages share. */
+function signatureOf(pages: ReadonlySet<string>): string {
+  const forPublic = kindsOf(publicKinds, pages)
+  const forStaff = kindsOf(staffKinds, pages)
+  const isForAll = [...pages].some(page => ![...publicKinds, ...staffKinds].some(([, pattern]) => pattern.test(page)))
+  if (isForAll || (forPublic.length > 1 && forPublic.includes('account'))) return 'base'
+  if (forPublic.length > 1) return forPublic.join('-')
+  if (forPublic.length === 1) return [...forPublic, ...(forStaff.length > 0 ? ['staff'] : [])].join('-')
+  // every page of the staff has the shell around it
+  return forStaff.includes('staff') ? 'staff' : forStaff.join('-')
+}
+
+/** Marks everything that a page needs. */
+function spread(page: string, id: string, imports: Map<string, Set<string>>, users: Map<string, Set<string>>): void {
+  const known = users.get(id) ?? new Set()
+  if (known.has(page)) return
+  users.set(id, known.add(page))
+  for (const imported of imports.get(id) ?? []) spread(page, imported, imports, users)
+}
+
+const barrel = /\/web\/features\/[^/]+\/index\.ts$/
+
+/** The modules that a module really needs: those behind a barrel, in place of the barrel. */
+function importsOf(graph: Graph, id: string): Set<string> {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+  if (barrel.test(id)) return new Set()
+  const needed = new Set(importedIds.filter(each => !barrel.test(each)))
+  if (needed.size === importedIds.length || !code) return needed
+  for (const node of graph.parse(code, { lang: 'tsx' }).body) {
+    if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') continue
+    const from = importedIds.find(each => barrel.test(each) && node.source && isSame(node.source.value, each))
+    if (!from) continue
+    const names = node.specifiers.map(each =>
+      nameOf('imported' in each ? each.imported : 'local' in each ? each.local : undefined),
+    )
+    const behind = behindBarrel(graph, from)
+    for (const name of names) needed.add(behind.get(name) ?? from)
+  }
+  return needed
+}
+
+const nameOf = (node: { type: string; name?: string } | { type: string; value?: string } | undefined): string =>
+  node && 'name' in node ? (node.name ?? '') : ''
+
+const isSame = (specifier: string, id: string): boolean =>
+  id.endsWith(specifier.replace(/^#|^\.+/, '/').replace('//', '/'))
+
+/** Where a barrel has each of its names from. */
+function behindBarrel(graph: Graph, id: string): Map<string, string> {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+  const found = new Map<string, string>()
+  for (const node of graph.parse(code ?? '', { lang: 'tsx' }).body) {
+    if (node.type !== 'ExportNamedDeclaration' || !node.source) continue
+    const from = importedIds.find(each => isSame(node.source?.value ?? '', each))
+    if (from) for (const each of node.specifiers) found.set(nameOf(each.exported), from)
+  }
+  return found
+}
+
+/** What staff pages share and is of little weight joins their shell, where it needs nothing that these pages may not have. */
+function joinSmall(
+  graph: Graph,
+  groups: Map<string, string[]>,
+  imports: Map<string, Set<string>>,
+): Map<string, string> {
+  const joined = new Map<string, string>()
+  const signatures = new Map([...groups].flatMap(([signature, members]) => members.map(id => [id, signature] as const)))
+  const chunkOf = (id: string) => joined.get(signatures.get(id) ?? '') ?? signatures.get(id)
+  const ofStaff = [...groups].filter(([signature]) => signature.split('-').every(kind => kindNames.includes(kind)))
+  for (const [signature, members] of ofStaff.sort(([one], [other]) => other.length - one.length)) {
+    const atHome: readonly (string | undefined)[] = [undefined, signature, 'base', 'staff']
+    const bytes = members.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
+    const needed = members.flatMap(id => [...(imports.get(id) ?? [])])
+    if (bytes < leastBytes && needed.every(id => isFramework(id) || atHome.includes(chunkOf(id))))
+      joined.set(signature, 'staff')
+  }
+  return joined
+}
+
+const kindNames = staffKinds.map(([kind]) => kind)
