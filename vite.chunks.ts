@@ -4,8 +4,10 @@ import type { Plugin, Rolldown } from 'vite'
 const publicKinds: readonly [kind: string, pages: RegExp][] = [
   ['apply', /web\/features\/apply\//],
   ['track', /web\/features\/(?:track|letters)\//],
-  ['account', /web\/features\/(?:sign-in\/|settings\/invitation)/],
+  ['enter', /web\/features\/sign-in\/sign-in\.page/],
+  ['account', /web\/features\/(?:sign-in\/(?!sign-in\.page)|settings\/invitation)/],
 ]
+const accountKinds: readonly string[] = ['enter', 'account']
 const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['staff', /web\/ui\/staff-shell\//],
   ['list', /web\/features\/desk\/(?:complaint-list|dashboard)/],
@@ -64,7 +66,7 @@ function divide(graph: Graph): Map<string, string> {
   return new Map([...divided, ...styles])
 }
 
-const isStyle = (id: string) => /\.css$/.test(id)
+const isStyle = (id: string) => id.endsWith('.css')
 
 /** One style sheet for the public pages, and one more for those of the staff. */
 const stylesOf = (pages: ReadonlySet<string>): string =>
@@ -82,7 +84,8 @@ function signatureOf(pages: ReadonlySet<string>): string {
   const forPublic = kindsOf(publicKinds, pages)
   const forStaff = kindsOf(staffKinds, pages)
   const isForAll = [...pages].some(page => ![...publicKinds, ...staffKinds].some(([, pattern]) => pattern.test(page)))
-  if (isForAll || (forPublic.length > 1 && forPublic.includes('account'))) return 'base'
+  const ofAccounts = forPublic.filter(kind => accountKinds.includes(kind))
+  if (isForAll || (ofAccounts.length > 0 && ofAccounts.length < forPublic.length)) return 'base'
   if (forPublic.length > 1) return forPublic.join('-')
   if (forPublic.length === 1) return [...forPublic, ...(forStaff.length > 0 ? ['staff'] : [])].join('-')
   // every page of the staff has the shell around it

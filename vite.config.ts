@@ -5,7 +5,6 @@ import zlib from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { callPlans } from './contract/calls.ts'
-import type { CallPlan } from './contract/call-plans.ts'
 import { pageChunks } from './vite.chunks.ts'
 
 /**
@@ -16,17 +15,24 @@ const callsAsData = (): Plugin => ({
   name: 'calls-as-data',
   enforce: 'pre',
   load: id => (id.endsWith('/contract/calls.ts') ? `export const callPlans = ${JSON.stringify(callPlans)}` : undefined),
-  // a page that shows the message of one call needs no plan of any
+  // where one call is named, its plan or its message stands in its place: a page needs no plan of any other
   transform: (code, id) =>
     /\/web\/.*\.tsx?(?:\?|$)/.test(id) && code.includes('callPlans.')
-      ? code.replaceAll(messageOfCall, messageAsText)
+      ? withoutImport(code.replaceAll(namedCall, callAsText))
       : undefined,
 })
 
-const messageOfCall = /\bcallPlans\.(\w+)\.(message|failure|unexpected)\b/g
+const importOfPlans = /^import \{ callPlans \} from '#contract\/calls\.ts'$/m
 
-const messageAsText = (_: string, call: keyof typeof callPlans, name: 'message' | 'failure' | 'unexpected'): string =>
-  JSON.stringify((callPlans[call] as CallPlan)[name]) ?? 'undefined'
+const withoutImport = (code: string): string => {
+  const rest = code.replace(importOfPlans, '')
+  return /\bcallPlans\b/.test(rest) ? code : rest
+}
+
+const namedCall = /\bcallPlans\.(\w+)(?:\.(message|path))?\b/g
+
+const callAsText = (_: string, call: keyof typeof callPlans, name?: 'message' | 'path'): string =>
+  `(${JSON.stringify(name ? callPlans[call][name] : callPlans[call])})`
 
 const brotli = promisify(zlib.brotliCompress)
 
@@ -58,7 +64,6 @@ export default defineConfig(({ command }) => ({
       'react-router',
       'react-router/dom',
       '@tabler/icons-react',
-      '@internationalized/date',
       'libphonenumber-js/max',
     ],
   },

@@ -1,4 +1,4 @@
-import { CalendarDate, EthiopicCalendar, toCalendar } from '@internationalized/date'
+import { type Day, ethiopianOf, gregorianOf, numberOfEthiopian, numberOfGregorian } from './day-numbers.ts'
 
 /** A date as three fields of a form and the calendar they are meant in, exactly as typed. */
 export interface DateParts {
@@ -12,8 +12,6 @@ export type DateReading =
   | { ok: true; iso: string }
   | { ok: false; reason: 'incomplete-date' | 'no-such-date' | 'not-a-number' | 'mixed-calendars' }
 
-const ethiopic = new EthiopicCalendar()
-
 const digitsOf = (text: string): number | undefined => {
   const trimmed = text.normalize('NFKC').trim()
   return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined
@@ -22,11 +20,11 @@ const digitsOf = (text: string): number | undefined => {
 /** A month or a year whose value still names its calendar (`gregorian-3`): the other part named the other one. */
 const namesItsCalendar = (part: string): boolean => /^(ethiopian|gregorian)-/.test(part)
 
-/** The library moves a day that does not exist to the nearest that does; a form must say so instead. */
-function exactDate(calendar: DateParts['calendar'], year: number, month: number, day: number) {
-  const date =
-    calendar === 'ethiopian' ? new CalendarDate(ethiopic, 'AM', year, month, day) : new CalendarDate(year, month, day)
-  return date.year === year && date.month === month && date.day === day ? date : undefined
+/** The number of a day; undefined for one that does not exist, whose count runs on into another month. */
+function exactDay(calendar: DateParts['calendar'], typed: Day): number | undefined {
+  const number = calendar === 'ethiopian' ? numberOfEthiopian(typed) : numberOfGregorian(typed)
+  const { year, month, day } = calendar === 'ethiopian' ? ethiopianOf(number) : gregorianOf(number)
+  return year === typed.year && month === typed.month && day === typed.day ? number : undefined
 }
 
 /**
@@ -41,16 +39,16 @@ export function readDateParts(parts: DateParts): DateReading {
   const [day, month, year] = [digitsOf(parts.day), digitsOf(parts.month), digitsOf(parts.year)]
   if (day === undefined || month === undefined || year === undefined) return { ok: false, reason: 'not-a-number' }
   if (year < 1000 || day < 1 || month < 1) return { ok: false, reason: 'no-such-date' }
-  const date = exactDate(parts.calendar, year, month, day)
-  if (!date) return { ok: false, reason: 'no-such-date' }
-  const { year: isoYear, month: isoMonth, day: isoDay } = toCalendar(date, new CalendarDate(2000, 1, 1).calendar)
+  const number = exactDay(parts.calendar, { year, month, day })
+  if (number === undefined) return { ok: false, reason: 'no-such-date' }
+  const { year: isoYear, month: isoMonth, day: isoDay } = gregorianOf(number)
   return { ok: true, iso: `${isoYear}-${String(isoMonth).padStart(2, '0')}-${String(isoDay).padStart(2, '0')}` }
 }
 
 /** ISO Gregorian date → the parts of a form in the wanted calendar. */
 export function datePartsOf(iso: string, calendar: DateParts['calendar']): DateParts {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  const gregorian = new CalendarDate(year, month, day)
-  const date = calendar === 'ethiopian' ? toCalendar(gregorian, ethiopic) : gregorian
+  const gregorian = { year, month, day }
+  const date = calendar === 'ethiopian' ? ethiopianOf(numberOfGregorian(gregorian)) : gregorian
   return { day: String(date.day), month: String(date.month), year: String(date.year), calendar }
 }

@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as entryModule from '#web/entry.server.tsx'
 import type { Config } from '#server/platform/config.ts'
 import { isFromElsewhere, isHost } from '#server/platform/http/own-site.ts'
@@ -85,11 +85,20 @@ async function answerPage(
     isSignedInHint: /(?:^|;\s*)signed-in=1(?:;|$)/.test(request.headers.cookie ?? ''),
   }
   context.set(entry.requestContext, asked)
-  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+  const handle = handlerOf(build, dev)
   const answer = withStatus(await handle(webRequest, context), asked.uncaught)
   for (const cookie of api.setCookies) answer.headers.append('set-cookie', cookie)
   reply.headers(securityHeaders(nonce, dev))
   return reply.send(withRetry(answer, api.retryAfter))
+}
+
+/** One handler for each build: it orders all routes when it is made. */
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, dev ? 'development' : 'production')
+  handlers.set(build, handler)
+  return handler
 }
 
 /** A page that failed because the service is unavailable for now, or used by too many, says so, and when to try again. */

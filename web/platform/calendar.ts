@@ -1,5 +1,5 @@
-import { CalendarDate, EthiopicCalendar, GregorianCalendar, toCalendar } from '@internationalized/date'
 import type { DateParts } from '#contract/calendar-date.ts'
+import { type Day, ethiopianOf, numberOfEthiopian, numberOfGregorian } from '#contract/day-numbers.ts'
 import type { Language, Preferences } from './preferences.ts'
 
 export type CalendarName = DateParts['calendar']
@@ -14,8 +14,6 @@ export function calendarOf({ language, calendar }: Pick<Preferences, 'language' 
 
 export const otherCalendar = (calendar: CalendarName): CalendarName =>
   calendar === 'ethiopian' ? 'gregorian' : 'ethiopian'
-
-const calendars = { ethiopian: new EthiopicCalendar(), gregorian: new GregorianCalendar() }
 
 /** Month names from the first; Ethiopian years have a thirteenth of five or six days. */
 export const monthNames: Record<CalendarName, Record<Language, readonly string[]>> = {
@@ -56,17 +54,11 @@ export const monthNames: Record<CalendarName, Record<Language, readonly string[]
   },
 }
 
-/** A year, month and day in a named calendar, all counted from 1. */
-export interface CalendarDay {
-  year: number
-  month: number
-  day: number
-}
-
 /** An ISO date (`2026-11-21`) in the named calendar. */
-export function dayIn(calendar: CalendarName, iso: string): CalendarDay {
+export function dayIn(calendar: CalendarName, iso: string): Day {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  return toCalendar(new CalendarDate(year, month, day), calendars[calendar])
+  const gregorian = { year, month, day }
+  return calendar === 'ethiopian' ? ethiopianOf(numberOfGregorian(gregorian)) : gregorian
 }
 
 /** The days from January so many years ago until today, or until December so many years from now. */
@@ -79,10 +71,10 @@ export function daysAround(today: string, yearsBefore: number, yearsAfter = 0): 
 export function daysInMonth(calendar: CalendarName, year: number | undefined, month: number | undefined): number {
   if (!month) return calendar === 'ethiopian' ? 30 : 31
   // without a year the longest that the month can be: the 6th of Pagume, the 29th of February
-  const longestYear = calendar === 'ethiopian' ? 2015 : 2024
-  const first =
-    calendar === 'ethiopian'
-      ? new CalendarDate(calendars.ethiopian, 'AM', year ?? longestYear, month, 1)
-      : new CalendarDate(year ?? longestYear, month, 1)
-  return first.calendar.getDaysInMonth(first)
+  const ofYear = year ?? (calendar === 'ethiopian' ? 2015 : 2024)
+  const numberOf = calendar === 'ethiopian' ? numberOfEthiopian : numberOfGregorian
+  // Pagume is followed by a new year
+  const next =
+    calendar === 'ethiopian' && month === 13 ? { year: ofYear + 1, month: 1 } : { year: ofYear, month: month + 1 }
+  return numberOf({ ...next, day: 1 }) - numberOf({ year: ofYear, month, day: 1 })
 }

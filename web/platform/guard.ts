@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { browserClient, countRefusals, hasSession, refreshSession } from './api.ts'
+import { browserClient, countRefusals } from './api.ts'
+import { hasSession, refreshSession } from './session-calls.ts'
 import { type PageGuard, ruleOnVisit } from './guard.rules.ts'
 import { beginRoles } from './roles-on-start.ts'
 import { clearSession, rememberOrigin, type SessionUser, sessionUser } from './session.ts'

@@ -5,6 +5,6 @@ import type { contract } from '#contract/index.ts'
 
 type Calls = typeof contract
 
-/** The answer of a call that was made without the typed client, under our field names. */
-export const readAnswer = <Name extends keyof Calls>(call: Name, content: unknown): CallAnswer<Calls[Name]> =>
-  fromWire(callPlans[call].answer, content) as CallAnswer<Calls[Name]>
+/** The answer of uploading files, which is asked without the typed client, under our field names. */
+export const readUploaded = (content: unknown): CallAnswer<Calls['uploadFiles']> =>
+  fromWire(callPlans.uploadFiles.answer, content) as CallAnswer<Calls['uploadFiles']>

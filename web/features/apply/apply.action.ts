@@ -13,7 +13,7 @@ import type { RefusedFile } from '#contract/file.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { isOurFault } from '#web/platform/our-fault.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
-import { readAnswer } from '#web/platform/read-answer.ts'
+import { readUploaded } from '#web/platform/read-answer.ts'
 import { passForm } from '#web/platform/passing-form.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
@@ -188,7 +188,7 @@ async function sendFiles(api: PageApi, body: ReadableStream, contentType: string
   if (answer.status >= 500 || answer.status === 401) throw new CallFailure(answer.status, JSON.parse(text))
   if (answer.status !== 200)
     return { attached: 0, refused: [], unread: answer.status === 429 ? 'too-many-now' : 'not-taken' }
-  const { attachments, refused } = readAnswer('uploadFiles', JSON.parse(text))
+  const { attachments, refused } = readUploaded(JSON.parse(text))
   return { attached: attachments.length, refused }
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Receipt } from '#contract/applications.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './apply.module.css'
 import { describeFile } from './describe-file.ts'
@@ -9,7 +8,7 @@ import { describeFile } from './describe-file.ts'
 /** What was filed, as it is read back to the complainant. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation('apply')
-  const language = i18n.language as Language
+  const language = i18n.language
   return (
     <dl className="facts">
       <dt>{t('confirm.registeredAt')}</dt>

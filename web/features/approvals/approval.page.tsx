@@ -16,7 +16,6 @@ import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { holds } from '#web/platform/guard.rules.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -101,7 +100,7 @@ function Asked({ detail: { complaint, proposal, changes, decision, turn } }: { d
   return (
     <CaseSection title={`${t('page.asked')}: ${t(`case-actions:names.${action as 'forward'}`)}`}>
       <p className="dimmed">
-        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language as Language) })}
+        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language) })}
         {' · '}
         <FormattedInstant instant={proposedAt} />
       </p>

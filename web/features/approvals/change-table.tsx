@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ChangeValue, ProposedChange } from '#contract/signatures.ts'
 import type { ClockName } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './approvals.module.css'
@@ -51,7 +50,7 @@ function useSubject(): (subject: string) => string {
 
 function Value({ value }: { value: ChangeValue }) {
   const { t, i18n } = useTranslation(['signing', 'desk'])
-  const language = i18n.language as Language
+  const language = i18n.language
   switch (value.kind) {
     case 'status':
       return <StatusBadge status={value.status} />

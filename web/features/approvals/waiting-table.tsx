@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { WaitingCase } from '#contract/signatures.ts'
 import { Due, Severity, useRowKeys } from '#web/features/desk/index.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import cells from '#web/ui/table/cells.module.css'
@@ -28,7 +27,7 @@ export function WaitingTable({ cases }: { cases: readonly WaitingCase[] }) {
 
 function useColumns(): TableColumn<WaitingCase>[] {
   const { t, i18n } = useTranslation(['signing', 'case-actions'])
-  const language = i18n.language as Language
+  const language = i18n.language
   return [
     {
       id: 'trackingId',

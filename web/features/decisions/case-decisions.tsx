@@ -4,7 +4,6 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Conclusion } from '#contract/conclusion.ts'
 import type { DecisionVersion } from '#contract/decisions.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { DecisionText, type ReadableDecision } from './decision-text.tsx'
@@ -52,7 +51,7 @@ export function StandingDecision({ complaint, decision }: { complaint: Complaint
     <>
       <h3>{t('decision.title')}</h3>
       <p className="dimmed">
-        {t('decision.savedBy', { version, name: inLanguage(authorName, i18n.language as Language) })}{' '}
+        {t('decision.savedBy', { version, name: inLanguage(authorName, i18n.language) })}{' '}
         <FormattedInstant instant={savedAt} />
       </p>
       <DecisionText decision={readable(decision, complaint)} language={complaint.language} />
@@ -82,7 +81,7 @@ function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; la
         />
       ) : (
         <p className={styles.words}>
-          {[content.reason && inLanguage(content.reason, i18n.language as Language), content.text, content.whereInstead]
+          {[content.reason && inLanguage(content.reason, i18n.language), content.text, content.whereInstead]
             .filter(Boolean)
             .join('\n')}
         </p>

@@ -3,13 +3,12 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { DecisionVersion } from '#contract/decisions.ts'
 import { issueParts } from '#contract/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './decisions.module.css'
 
 /** Two saved versions side by side: what differs in full, what is the same counted. Newest first, as they come. */
 export function CompareVersions({ versions }: { versions: readonly DecisionVersion[] }) {
   const { t, i18n } = useTranslation('deciding')
-  const language = i18n.language as Language
+  const language = i18n.language
   const [after, setAfter] = useState(0)
   const [before, setBefore] = useState(1)
   const newer = versions[after]

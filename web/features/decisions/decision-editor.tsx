@@ -5,7 +5,6 @@ import { issueParts } from '#contract/choices.ts'
 import type { Choice } from '#contract/complaint-parts.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { AttachFiles, type ChosenFile } from '#web/ui/fields/attach-files.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -53,7 +52,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
         name="requiredDecisionId"
         options={start.requiredDecisions.map(choice => ({
           value: String(choice.id),
-          label: inLanguage(choice, i18n.language as Language),
+          label: inLanguage(choice, i18n.language),
         }))}
       />
       <AttachFiles
@@ -80,7 +79,7 @@ interface AutosaveNoticeProps {
 function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNoticeProps) {
   const { t, i18n } = useTranslation('deciding')
   if (state.kind === 'conflict') {
-    const name = state.by ? inLanguage(state.by, i18n.language as Language) : ''
+    const name = state.by ? inLanguage(state.by, i18n.language) : ''
     const what = state.isOwn ? 'conflictOwn' : name ? 'conflictBy' : 'conflict'
     return (
       <div className={`${styles.conflict} ${styles.inSight}`}>

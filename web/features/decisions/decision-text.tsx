@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { issueParts } from '#contract/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './decisions.module.css'
 
 export interface ReadableDecision {
@@ -38,7 +37,7 @@ export function DecisionText({ decision, language }: { decision: ReadableDecisio
         {decision.requiredDecision && (
           <>
             <dt>{t('parts.requiredDecision')}</dt>
-            <dd>{inLanguage(decision.requiredDecision, i18n.language as Language)}</dd>
+            <dd>{inLanguage(decision.requiredDecision, i18n.language)}</dd>
           </>
         )}
         <dt>{t('parts.attachments')}</dt>

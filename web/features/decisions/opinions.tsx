@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { GroupOpinion, Solution } from '#contract/decisions.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './decisions.module.css'
 
@@ -21,7 +20,7 @@ export function Opinions({ opinions }: { opinions: readonly GroupOpinion[] }) {
       {opinions.map(({ round, name, part, isOwn, opinion }) => (
         <li key={`${round} ${part} ${name.en}`} data-position={opinion?.position}>
           <p className={styles.giver}>
-            <strong>{inLanguage(name, i18n.language as Language)}</strong>
+            <strong>{inLanguage(name, i18n.language)}</strong>
             <span className="dimmed">
               {[
                 t(`opinions.parts.${part}`),

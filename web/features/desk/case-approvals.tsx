@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { Proposal } from '#contract/signatures.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { SignatureChain } from './signature-chain.tsx'
@@ -47,7 +46,7 @@ function ProposalHead({ proposal: { action, proposedBy, proposedAt, ending, ende
         <small className="dimmed">{t(`endings.${ending ?? 'open'}`)}</small>
       </h3>
       <p className="dimmed">
-        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language as Language) })}
+        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language) })}
         {' · '}
         <FormattedInstant instant={proposedAt} />
         {endedAt && (

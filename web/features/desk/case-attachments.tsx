@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { AttachmentPreview, previewOf } from './attachment-preview.tsx'
 import styles from './case.module.css'
@@ -52,9 +51,7 @@ function Attachment({ file, changes }: { file: ComplaintAttachment; changes: Doc
       <div className={styles.fileText}>
         <p className={styles.fileName}>{file.name}</p>
         <p className="dimmed">
-          {[file.type && inLanguage(file.type, i18n.language as Language), formatFileSize(file.size)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[file.type && inLanguage(file.type, i18n.language), formatFileSize(file.size)].filter(Boolean).join(' · ')}
           {' · '}
           <FormattedInstant instant={file.attachedAt} />
         </p>

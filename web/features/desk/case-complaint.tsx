@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from './fact.tsx'
@@ -9,7 +8,7 @@ import { Fact } from './fact.tsx'
 /** The complaint as it was filed: its issues first, then everything that was chosen. */
 export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const named = (text: { en: string; am: string } | null) => text && inLanguage(text, language)
   const body = (organization: { en: string; am: string }, department: { en: string; am: string } | null) =>
     [named(organization), named(department)].filter(Boolean).join(' – ')

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ChangedField, FormerValues } from '#contract/former-values.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case.module.css'
 import { useCorrectionFields } from './use-correction-fields.ts'
@@ -53,7 +52,7 @@ function Correction({ subject, personName, fields }: FormerValues) {
 function useShownValue() {
   const { t, i18n } = useTranslation(['desk', 'registering'])
   const dates = useDates()
-  const language = i18n.language as Language
+  const language = i18n.language
   const one = (kind: ChangedField['kind'], value: string): string => {
     switch (kind) {
       case 'day':

@@ -3,7 +3,7 @@ import { callPlans } from '#contract/calls.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
-import { readAnswer } from '#web/platform/read-answer.ts'
+import { readUploaded } from '#web/platform/read-answer.ts'
 import { attempt, type Outcome } from '#web/platform/outcome.ts'
 
 /** What the forms of the documents ask for stands in their address, for one of them carries files. */
@@ -56,7 +56,7 @@ async function addDocuments(request: Request, complaintId: number): Promise<Outc
     const answer = await fetchSignedIn(`/File?CompliantId=${complaintId}`, { method: 'POST', body })
     const text = await answer.text()
     if (!answer.ok) throw new CallFailure(answer.status, JSON.parse(text))
-    const { refused, attachments } = readAnswer('uploadFiles', JSON.parse(text))
+    const { refused, attachments } = readUploaded(JSON.parse(text))
     const attached = attachments.length
     if (refused.length > 0) throw refusal({ code: 'files-refused', details: { refused, attached } })
   })

@@ -6,7 +6,6 @@ import type { Constant } from '#contract/reference-data.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { findTyping } from '#web/platform/kept-typing.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
@@ -30,7 +29,7 @@ const officeDocuments = new Set(['decision', 'resolution'])
 /** Adds documents to the case; they stay the office’s until something issued names them. */
 export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
   const { t, i18n } = useTranslation(['registering', 'apply'])
-  const language = i18n.language as Language
+  const language = i18n.language
   const refused = (outcome?.problem?.details.refused ?? []) as RefusedFile[]
   const attached = Number(outcome?.problem?.details.attached ?? 0)
   const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
@@ -120,7 +119,7 @@ export function RemovedDocuments({ files }: { files: readonly RemovedAttachment[
               </p>
               <p className="dimmed">
                 <FormattedInstant instant={file.removedAt} />
-                {file.removedByName && ` · ${inLanguage(file.removedByName, i18n.language as Language)}`}
+                {file.removedByName && ` · ${inLanguage(file.removedByName, i18n.language)}`}
               </p>
               <p>{t('documents.because', { reason: file.reason })}</p>
             </div>

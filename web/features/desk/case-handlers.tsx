@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { CaseHandler, CaseHandlers as Handlers } from '#contract/directing.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
@@ -33,7 +32,7 @@ export function CaseHandlers({ handlers: { handlers, isHandledByGroup } }: { han
 
 function Handler({ handler, isOfGroup }: { handler: CaseHandler; isOfGroup: boolean }) {
   const { t, i18n } = useTranslation('case-handling')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { name, role, organization, isLead, directedAt, acceptedAt, declinedAt, declineReason, removedAt } = handler
   const office = [role, organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · ')
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './case.module.css'
 import { MessageText } from './message-text.tsx'
 import type { Happening } from './timeline.rules.ts'
@@ -27,7 +26,7 @@ function HappeningText({ happening }: { happening: Happening }) {
   if (happening.kind === 'fileAdded') return t('case.also.fileAdded', { name: happening.file.name })
   if (happening.kind === 'fileRemoved') {
     const { name, removedByName: by, reason } = happening.file
-    const actor = by && t('case.step.by', { name: inLanguage(by, i18n.language as Language) })
+    const actor = by && t('case.step.by', { name: inLanguage(by, i18n.language) })
     return `${[t('case.also.fileRemoved', { name }), actor].filter(Boolean).join(' · ')}. ${t('case.step.reason')}: ${reason}`
   }
   const { kind, reference, endedBecause } = happening.letter

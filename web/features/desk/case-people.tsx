@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Party } from '#contract/complaint-parts.ts'
 import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
@@ -32,7 +31,7 @@ export function CasePeople({ complainant, representatives }: CasePeopleProps) {
 
 function Person({ person, role }: { person: Party; role: string }) {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const home = [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)).join(', ')
   return (
     <div className={styles.person}>

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Referral, Referrals } from '#contract/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from './fact.tsx'
@@ -31,7 +30,7 @@ export function CaseReferrals({ referrals: { requests, referrals } }: { referral
 
 function OneReferral({ referral }: { referral: Referral }) {
   const { t, i18n } = useTranslation('supervising')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { organization, receivingBody, answer, isOpen } = referral
   const state = isOpen ? t('referrals.waiting') : t(`referrals.answers.${answer ?? 'none'}`)
   return (

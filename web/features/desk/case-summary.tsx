@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './case.module.css'
@@ -12,7 +11,7 @@ import { Severity } from './severity.tsx'
 /** Where the case stands: status, severity, clock, and who holds it. */
 export function CaseSummary({ complaint }: { complaint: ComplaintDetail }) {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { holder } = complaint
   return (
     <section aria-label={t('case.sections.summary')} className={`card ${styles.summary}`}>

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAuditEntry } from '#contract/complaints.ts'
 import type { FormerValues } from '#contract/former-values.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './case.module.css'
@@ -53,7 +52,7 @@ interface MomentTextProps {
 
 function MomentText({ moment: { step, audit, also }, corrections }: MomentTextProps) {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
   const actor = actorName ? inLanguage(actorName, language) : undefined
   const holder =

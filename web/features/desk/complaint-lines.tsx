@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { casePath } from './complaint-table.tsx'
 import styles from './dashboard.module.css'
@@ -21,7 +20,7 @@ interface ComplaintLinesProps {
 /** A few complaints of one kind, and the way to all of them. */
 export function ComplaintLines({ title, complaints, nothing, listPath }: ComplaintLinesProps) {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const titleId = useId()
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>

@@ -27,7 +27,7 @@ interface ComplaintTableProps {
 export function ComplaintTable({ caption, complaints, next, previous, empty }: ComplaintTableProps) {
   const { t, i18n } = useTranslation('desk')
   const frame = useRowKeys()
-  const columns = columnsOf(i18n.language as Language, {
+  const columns = columnsOf(i18n.language, {
     trackingId: t('columns.trackingId'),
     complainant: t('columns.complainant'),
     complaint: t('columns.complaint'),

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { SummaryRow } from '#contract/complaints.ts'
 import type { Status } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { boundedCountText } from './bounded-count.ts'
 import styles from './dashboard.module.css'
 
@@ -23,7 +22,7 @@ export function CountTable({ kind, rows, hasLinks }: CountTableProps) {
   const titleId = useId()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const nameOf = ({ key, name }: SummaryRow) =>
-    name ? inLanguage(name, i18n.language as Language) : t(`statuses:status.${key as Status}`)
+    name ? inLanguage(name, i18n.language) : t(`statuses:status.${key as Status}`)
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{t(`dashboard.${titles[kind]}`)}</h2>

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { ClockName, NoticeLevel } from '#contract/statuses.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import styles from './desk.module.css'
 
@@ -23,7 +22,7 @@ export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel,
     <span className={styles.tag} data-tone="warning">
       {escalatedToName
         ? t('supervising:escalatedTo', {
-            name: inLanguage(escalatedToName, i18n.language as Language),
+            name: inLanguage(escalatedToName, i18n.language),
             level: escalationLevel,
           })
         : t('supervising:levelText', { level: escalationLevel })}

@@ -8,7 +8,6 @@ import { statuses } from '#contract/statuses.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -92,7 +91,7 @@ interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'tod
 /** What narrows the list, folded away until something does. */
 function Narrowing({ filter, choices, today, hasErrors }: NarrowingProps) {
   const { t, i18n } = useTranslation(['desk', 'statuses'])
-  const language = i18n.language as Language
+  const language = i18n.language
   const days = { first: firstDay, last: today }
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { CaseMessage } from '#contract/notifications.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 
@@ -9,7 +8,7 @@ import styles from './case.module.css'
 export function MessageText({ message }: { message: CaseMessage }) {
   const { t, i18n } = useTranslation(['desk', 'notifications'])
   const { channel, status, sentAt, deliveryStatus, content } = message
-  const name = message.name ? inLanguage(message.name, i18n.language as Language) : t(`case.message.${message.to}`)
+  const name = message.name ? inLanguage(message.name, i18n.language) : t(`case.message.${message.to}`)
   const summary = (
     <>
       {t('case.message.to', { channel: t(`notifications:channel.${channel}`), name })}{' '}

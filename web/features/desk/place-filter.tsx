@@ -2,7 +2,6 @@ import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/api.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { loadPlaceLevels, type PlaceLevels } from './list-choices.ts'
 
@@ -11,7 +10,7 @@ const names = ['region', 'zone', 'woreda', 'kebele'] as const
 /** Region, zone or sub city, woreda: each select appears once the one before is chosen. Posts the innermost as `location`. */
 export function PlaceFilter({ places }: { places: PlaceLevels }) {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const [{ chosen, levels }, setPlaces] = useState(places)
   const choose = async (level: number, value: string) => {
     const above = chosen.slice(0, level)

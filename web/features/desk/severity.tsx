@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Choice } from '#contract/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './desk.module.css'
 
 const tones: Record<string, string> = { critical: 'bad', high: 'warning' }
@@ -12,7 +11,7 @@ export function Severity({ severity }: { severity: Choice | null }) {
   if (!severity) return null
   return (
     <span className={styles.tag} data-tone={tones[severity.code] ?? 'calm'}>
-      {inLanguage(severity, i18n.language as Language)}
+      {inLanguage(severity, i18n.language)}
     </span>
   )
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Proposal, Signature } from '#contract/signatures.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './signatures.module.css'
 
 /** The signatures of a proposal in their order: given, asked for, to come. */
 export function SignatureChain({ proposal }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation('signing')
-  const language = i18n.language as Language
+  const language = i18n.language
   return (
     <ol className={styles.chain} aria-label={t('chain.label')}>
       {proposal.signatures.map(signature => {
@@ -35,7 +34,7 @@ function stateOf({ endedAt }: Proposal, { ruling, askedAt }: Signature): State {
 
 function SignatureText({ signature, state }: { signature: Signature; state: State }) {
   const { t, i18n } = useTranslation('signing')
-  const nameOf = (person: Signature['approver']) => inLanguage(person.name, i18n.language as Language)
+  const nameOf = (person: Signature['approver']) => inLanguage(person.name, i18n.language)
   const { approver, signedBy, signedAt, askedAt, substitute, delegate, problem, reason } = signature
   const standIn = signedBy && signedBy.userId !== approver.userId ? signedBy : null
   return (

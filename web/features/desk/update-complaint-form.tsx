@@ -12,7 +12,6 @@ import {
   withFiled,
 } from '#web/features/apply/index.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -92,7 +91,7 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }
   useKeptTyping(holder, { keepAs: typingOfCorrection(complaint.complaintId), isRestored: held !== undefined })
   const { t, i18n } = useTranslation('registering')
   const withOwn = (offered: Choices, typed: Answers) =>
-    withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language as Language })
+    withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language })
   const [editedAfter, setEdited] = useState(0)
   const fields = useCorrectionFields(held ? heldIn(answers, held.answers) : answers)
   const idempotencyKey = useKeyFor(complaint.version)

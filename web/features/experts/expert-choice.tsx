@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { Organization } from '#contract/organizations.ts'
 import { PlaceFilter, type PlaceLevels } from '#web/features/desk/index.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './experts.module.css'
 import type { HandlersOf } from './list-handlers.ts'
@@ -17,7 +16,7 @@ interface ExpertChoiceProps {
 /** Who decides the cases of an organization, of a place, or of both; what is chosen becomes the address. */
 export function ExpertChoice({ of, organizations, places }: ExpertChoiceProps) {
   const { t, i18n } = useTranslation('experts')
-  const language = i18n.language as Language
+  const language = i18n.language
   const isChosen = of.organization !== undefined || of.location !== undefined
   return (
     <search className="no-print" aria-label={t('choice.title')}>

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { CheckedLetter } from '#contract/letters.ts'
 import { formatLetterCode } from '#contract/letter-code.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './letters.module.css'
 
@@ -89,7 +88,7 @@ function Facts({ letter }: { letter: CheckedLetter }) {
         <FormattedInstant instant={letter.issuedAt} />
       </dd>
       <dt>{t('facts.issuer')}</dt>
-      <dd>{inLanguage(letter.issuer, i18n.language as Language)}</dd>
+      <dd>{inLanguage(letter.issuer, i18n.language)}</dd>
       <dt>{t('facts.initials')}</dt>
       <dd translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</dd>
     </dl>

@@ -8,7 +8,6 @@ import { requireStaff } from '#web/platform/guard.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { ourFault } from '#web/platform/our-fault.ts'
 import { unanswered } from '#web/platform/unanswered.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -118,7 +117,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
   const { complaint, ownCase, referrals, letters, limits, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
   const { t, i18n } = useTranslation(['accounts', 'letters', 'track', 'statuses'])
-  const language = i18n.language as Language
+  const language = i18n.language
   const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
   const { attachments, dueAt, issues, steps } = complaint
   return (

@@ -7,7 +7,6 @@ import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { withProof } from '#web/platform/prove-work.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
@@ -89,7 +88,7 @@ export default function OwnComplaintsPage({ loaderData: { complaints }, actionDa
           {
             id: 'against',
             header: t('own.against'),
-            cell: ({ againstOrganization }) => inLanguage(againstOrganization, i18n.language as Language),
+            cell: ({ againstOrganization }) => inLanguage(againstOrganization, i18n.language),
           },
           {
             id: 'status',

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Party } from '#contract/complaint-parts.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 
 /** Everything on file about one person, for those who may read it and not change it. */
 export function RepresentativeDetails({ representative }: { representative: Party }) {
   const { t, i18n } = useTranslation(['representatives', 'desk'])
-  const language = i18n.language as Language
+  const language = i18n.language
   const { phone, email, gender, ageGroup, nationality, occupation, kebele, houseNumber, address, mandate } =
     representative
   const home = [representative.region, representative.zone, representative.woreda]

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { RepresentativeRow } from '#contract/complaints.ts'
 import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
@@ -22,7 +21,7 @@ interface RepresentativeTableProps {
 /** Who speaks for whom, and how to reach them. */
 export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, previous }: RepresentativeTableProps) {
   const { t, i18n } = useTranslation('representatives')
-  const language = i18n.language as Language
+  const language = i18n.language
   const complaint = {
     id: 'complaint',
     header: t('columns.complaint'),

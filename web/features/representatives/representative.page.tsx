@@ -22,7 +22,6 @@ import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
 import { ourFault } from '#web/platform/our-fault.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -161,7 +160,7 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
     withFiled(offered, representative ? filedChoicesOf(representative, person) : {}, {
       filed: answers,
       typed: values,
-      language: i18n.language as Language,
+      language: i18n.language,
     })
   const offered = withOwn(held?.choices ?? choices, typed)
   const words = useWords(complaint)

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { ApprovalStructure, Delegation } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -23,7 +22,7 @@ interface DelegationsProps {
 /** Who signs in an approver's place, from when to when. */
 export function Delegations({ delegations, structures, found, refused }: DelegationsProps) {
   const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language as Language
+  const language = i18n.language
   const approvers = structures.flatMap(structure => structure.approvers.map(({ user }) => user))
   const optionsOf = (people: StaffChoice[]) =>
     [...new Map(people.map(person => [person.id, person])).values()].map(({ id, name, userName }) => ({
@@ -92,7 +91,7 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
 
 function DelegationLine({ delegation }: { delegation: Delegation }) {
   const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { id, approver, delegate, from, to, isRunning } = delegation
   return (
     <li>

@@ -2,7 +2,6 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Approver } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './approval-structures.module.css'
 
 export interface Line {
@@ -25,7 +24,7 @@ interface ApproverLineProps {
 /** One approver: dragged to another place, or moved there by the arrow keys and by buttons. */
 export function ApproverLine(props: ApproverLineProps) {
   const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { line, index, count, onMove } = props
   const [isTarget, setIsTarget] = useState(false)
   const name = line.user.name[language]

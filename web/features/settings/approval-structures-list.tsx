@@ -4,7 +4,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ApprovalStructure } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import styles from './approval-structures.module.css'
 import { ApproverLine, type Line } from './approval-structures-line.tsx'
@@ -21,7 +20,7 @@ interface ApproverListProps {
 /** The approvers of one action: moved by buttons, by the arrow keys, or by dragging; saved together. */
 export function ApproverList({ structure, adding, isClearing, errors }: ApproverListProps) {
   const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language as Language
+  const language = i18n.language
   const isSending = useNavigation().state === 'submitting'
   const [lines, setLines] = useState<Line[]>(() =>
     structure.approvers.map(({ user, position, problem, delegate }) => ({
@@ -114,7 +113,7 @@ function Refusals({ errors, lines }: { errors: readonly FieldError[]; lines: Lin
     'not-permitted': t('refusals.notPermitted'),
     'too-long': t('refusals.tooLong'),
   }
-  const nameAt = (field: string) => lines[Number(field.split('.')[1])]?.user.name[i18n.language as Language] ?? ''
+  const nameAt = (field: string) => lines[Number(field.split('.')[1])]?.user.name[i18n.language] ?? ''
   return (
     <ul role="alert" className={styles.refused}>
       {errors.map(({ field, reason }) => (

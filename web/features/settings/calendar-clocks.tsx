@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ClockLengths } from '#contract/calendar.ts'
 import type { Constant } from '#contract/reference-data.ts'
 import { nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -25,7 +24,7 @@ export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksPr
   const codes = Object.keys(clocks.C.bySeverity).sort((one, other) => placeOf(one) - placeOf(other))
   const labelOf = (code: string) => {
     const severity = severities.find(one => one.code === code)
-    return severity ? nameIn(severity, i18n.language as Language) : code
+    return severity ? nameIn(severity, i18n.language) : code
   }
   const fields: Record<string, FieldText> = Object.fromEntries([
     ...simpleClocks.flatMap(clock => [

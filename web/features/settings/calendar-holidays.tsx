@@ -5,7 +5,6 @@ import type { Holiday } from '#contract/calendar.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, formatDay, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -28,7 +27,7 @@ const page = '/setting/calendar'
 /** The days without work, in both calendars. */
 export function CalendarHolidays({ regionId, holidays, editing, outcome }: CalendarHolidaysProps) {
   const { t, i18n } = useTranslation('calendar')
-  const language = i18n.language as Language
+  const language = i18n.language
   const dates = useDates()
   const address = `${page}?region=${regionId}`
   const lastDone = useLastDone(outcome, 'addHoliday', 'updateHoliday')
@@ -101,7 +100,7 @@ function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) 
   const { calendar } = useDates()
   const [days] = useState(() => daysAround(dayOfInstant(new Date()), 2, 5))
   const intent = editing ? 'updateHoliday' : 'addHoliday'
-  const title = editing ? t('holidays.edit', { name: nameIn(editing, i18n.language as Language) }) : t('holidays.add')
+  const title = editing ? t('holidays.edit', { name: nameIn(editing, i18n.language) }) : t('holidays.add')
   return (
     <div className={`card ${styles.list} no-print`}>
       <h3 id="holiday-form-title">{title}</h3>

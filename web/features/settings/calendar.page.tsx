@@ -6,7 +6,6 @@ import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/calendar.page.ts'
@@ -66,7 +65,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** When offices work, and how long each step of a complaint may take. */
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('calendar')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { regions, regionId, weekly, hasOwnHours, holidays, clocks, severities, editing } = loaderData
   const meaning = useBodiesMeaning(actionData)
   return (

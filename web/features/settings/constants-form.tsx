@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ManagedConstant } from '#contract/constants.ts'
 import type { ConstantField } from '#contract/choices.ts'
 import type { Place } from '#contract/locations.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -21,7 +20,7 @@ interface ConstantFormProps {
 /** Enters a value, or changes the labels of one: its code stays for ever. */
 export function ConstantForm({ address, fieldName, editing, regions, refused }: ConstantFormProps) {
   const { t, i18n } = useTranslation('constants')
-  const language = i18n.language as Language
+  const language = i18n.language
   return (
     <section className={`card no-print ${styles.list}`} aria-labelledby="constant-form-title">
       <h2 id="constant-form-title">{editing ? t('edit', { code: editing.code }) : t('add')}</h2>

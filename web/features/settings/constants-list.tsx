@@ -4,7 +4,6 @@ import { Form, Link } from 'react-router'
 import type { ManagedConstant } from '#contract/constants.ts'
 import type { ConstantField } from '#contract/choices.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './bodies.module.css'
@@ -20,7 +19,7 @@ interface ConstantListProps {
 /** The values of a field in the order in which forms offer them. */
 export function ConstantList({ address, fieldName, values, deleting }: ConstantListProps) {
   const { t, i18n } = useTranslation('constants')
-  const language = i18n.language as Language
+  const language = i18n.language
   const nameOf = (one: ManagedConstant) => nameIn(one, language)
   return (
     <>

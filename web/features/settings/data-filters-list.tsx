@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router'
 import type { DataFilter } from '#contract/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './data-filters.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -17,7 +16,7 @@ interface FilterListProps {
 export function useValueName() {
   const { t, i18n } = useTranslation(['data-filters', 'statuses'])
   return ({ value, name }: { value: string; name: Bilingual | null }, isStatus = name === null): string =>
-    isStatus ? t(`statuses:status.${value as Status}`) : (name?.[i18n.language as Language] ?? value)
+    isStatus ? t(`statuses:status.${value as Status}`) : (name?.[i18n.language] ?? value)
 }
 
 /** The filters that hold now: different kinds all have to hold. */
@@ -27,7 +26,7 @@ export function FilterList({ user, filters, deleting }: FilterListProps) {
   const linkTo = (change: string, id: number) => `?user=${user.id}&${change}=${id}`
   return (
     <section className={`card ${styles.block}`} aria-labelledby="filters-title">
-      <h2 id="filters-title">{t('filters.title', { name: user.name[i18n.language as Language] })}</h2>
+      <h2 id="filters-title">{t('filters.title', { name: user.name[i18n.language] })}</h2>
       {filters.length === 0 ? (
         <p>{t('filters.none')}</p>
       ) : (

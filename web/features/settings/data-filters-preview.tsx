@@ -4,7 +4,6 @@ import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { DataFilter, DataFilterFields, DataFilterPreview } from '#contract/data-filters.ts'
 import type { DataFilterKind } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './data-filters.module.css'
@@ -58,7 +57,7 @@ export function FilterPreview({
   name: Bilingual
 }) {
   const { t, i18n } = useTranslation('data-filters')
-  const language = i18n.language as Language
+  const language = i18n.language
   const title = t(isChanged ? 'preview.would' : 'preview.sees', { name: name[language] })
   return (
     <aside className={`card ${styles.preview}`} aria-labelledby="preview-title" aria-busy={isLoading}>

@@ -2,7 +2,6 @@ import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import { nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './bodies.module.css'
 
 interface BodyChoiceProps {
@@ -19,7 +18,7 @@ export function BodyChoice({ bodies, bodyId }: BodyChoiceProps) {
         <NativeSelect name="organization" label={t('departments.body')} defaultValue={bodyId}>
           {bodies.map(body => (
             <option key={body.id} value={body.id}>
-              {nameIn(body, i18n.language as Language)}
+              {nameIn(body, i18n.language)}
               {body.isActive ? '' : ` (${t('inactive')})`}
             </option>
           ))}

@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/departments.ts'
 import type { TreeEvent } from '#contract/tree-history.ts'
 import { nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -30,7 +29,7 @@ interface DepartmentPanelProps {
 export function DepartmentPanel(props: DepartmentPanelProps) {
   const { t, i18n } = useTranslation('bodies')
   const { selected, tree, bodyName, organizationId, outcome, address, history } = props
-  const language = i18n.language as Language
+  const language = i18n.language
   const refusedFor = (intent: string) => (outcome?.intent === intent ? outcome.refused : undefined)
   const addForm = (
     <NamesForm
@@ -113,7 +112,7 @@ function Tasks({
           </button>
           <SecondStep
             label={t('delete')}
-            question={t('deleteQuestion', { name: nameIn(selected, i18n.language as Language) })}
+            question={t('deleteQuestion', { name: nameIn(selected, i18n.language) })}
             confirm={t('confirmDelete')}
             intent="deleteDepartment"
           />
@@ -134,7 +133,7 @@ interface TargetFormProps {
 /** Chooses another department to hang this one under, or to hand everything to. */
 function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const intent = kind === 'move' ? 'moveDepartment' : 'mergeDepartment'
   const field = kind === 'move' ? 'parentId' : 'intoId'
   const own = branchIds(tree, selected.id)

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/departments.ts'
 import { holdsWords } from '#contract/fold-letters.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './bodies.module.css'
 import { departmentPath } from './departments-branches.ts'
 
@@ -38,7 +37,7 @@ export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
           {found.slice(0, mostShown).map(({ id }) => (
             <li key={id}>
               <Link to={addressOf(id)} onClick={() => setText('')}>
-                {departmentPath(tree, id, i18n.language as Language)}
+                {departmentPath(tree, id, i18n.language)}
               </Link>
             </li>
           ))}

@@ -8,7 +8,6 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -87,7 +86,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** The departments of a body as a tree, and what can be done to the chosen one. */
 export default function DepartmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const lastDone = useLastDone(actionData)

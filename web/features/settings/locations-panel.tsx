@@ -7,7 +7,6 @@ import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -37,7 +36,7 @@ const validDays = () => ({ ...daysAround(dayOfInstant(new Date()), 0, 5), first:
 export function LocationPanel(props: LocationPanelProps) {
   const { t, i18n } = useTranslation('bodies')
   const { selected, path } = props
-  const language = i18n.language as Language
+  const language = i18n.language
   if (!selected) {
     return (
       <section className="card" aria-labelledby="place-title">
@@ -123,7 +122,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
           <input type="hidden" name="id" value={selected.id} />
           <SecondStep
             label={t('delete')}
-            question={t('deleteQuestion', { name: nameIn(selected, i18n.language as Language) })}
+            question={t('deleteQuestion', { name: nameIn(selected, i18n.language) })}
             confirm={t('confirmDelete')}
             intent="deleteLocation"
           />
@@ -215,7 +214,7 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
           ) : (
             <SecondStep
               label={t('locations.mergeOpen')}
-              question={t('locations.mergeQuestion', { name: nameIn(selected, i18n.language as Language) })}
+              question={t('locations.mergeQuestion', { name: nameIn(selected, i18n.language) })}
               confirm={t('locations.mergeButton')}
               intent={intent}
             />

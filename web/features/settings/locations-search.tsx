@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { FoundPlace } from '#contract/locations.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './bodies.module.css'
 
 /** Looks for places by name over the whole country. */
@@ -24,7 +23,7 @@ export function LocationSearch({ text, found }: { text: string; found: readonly 
         <ul className={styles.found} aria-label={t('place.found')}>
           {found.map(({ id, path }) => (
             <li key={id}>
-              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, i18n.language as Language)).join(' / ')}</Link>
+              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, i18n.language)).join(' / ')}</Link>
             </li>
           ))}
         </ul>

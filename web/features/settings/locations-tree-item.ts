@@ -2,14 +2,13 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ManagedPlace } from '#contract/locations.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import type { TreeItem } from './tree.tsx'
 
 /** A place as the tree shows it: named in the reader's language, with its kind, and whether it has ended. */
 export function useTreeItem(): (place: ManagedPlace) => TreeItem {
   const { t, i18n } = useTranslation('bodies')
   const [today] = useState(() => dayOfInstant(new Date()))
-  const language = i18n.language as Language
+  const language = i18n.language
   return useCallback(
     place => {
       const { id, kind, validToOn, mergedIntoId, childCount } = place

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import { nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const page = '/setting/create-organization'
@@ -11,7 +10,7 @@ const page = '/setting/create-organization'
 export function DeleteOrganization({ organization }: { organization: ManagedOrganization }) {
   const { t, i18n } = useTranslation('bodies')
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
-  const name = nameIn(organization, i18n.language as Language)
+  const name = nameIn(organization, i18n.language)
   return (
     <Form method="post" action={page} className="card no-print">
       <h2 ref={heading} tabIndex={-1}>

@@ -27,7 +27,7 @@ interface OrganizationFormProps {
 /** Enters a body, or changes one; of one that became part of another there is its history. */
 export function OrganizationForm({ editing, history, sectors, refused }: OrganizationFormProps) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
   const historyPart = editing && <TreeHistory history={history} top={t('history.wholeCountry')} />

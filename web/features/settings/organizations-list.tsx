@@ -4,7 +4,6 @@ import { Form, Link, useSearchParams } from 'react-router'
 import type { ManagedOrganization } from '#contract/organizations.ts'
 import type { Constant } from '#contract/reference-data.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -14,7 +13,7 @@ import styles from './bodies.module.css'
 export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }) {
   const { t, i18n } = useTranslation('bodies')
   const [query] = useSearchParams()
-  const language = i18n.language as Language
+  const language = i18n.language
   const asked = (name: string) => query.get(name) ?? ''
   return (
     <search className="no-print">
@@ -53,7 +52,7 @@ interface OrganizationListProps {
 /** Bodies by name, with what can be done to each. */
 export function OrganizationList({ organizations, nextCursor }: OrganizationListProps) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const nameOf = (one: ManagedOrganization) => nameIn(one, language)
   const otherName = (one: ManagedOrganization) => (language === 'am' ? one.nameEn : one.nameAm)
   return (

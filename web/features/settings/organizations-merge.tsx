@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization, Organization, OrganizationMerge } from '#contract/organizations.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './bodies.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -23,7 +22,7 @@ interface MergeOrganizationProps {
 /** Chooses the body that takes over, shows what would go over, and asks before it is done. */
 export function MergeOrganization({ organization, bodies, preview }: MergeOrganizationProps) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
   const others = optionsOf(
     bodies.filter(({ id }) => id !== organization.id),
@@ -62,7 +61,7 @@ export function MergeOrganization({ organization, bodies, preview }: MergeOrgani
 
 function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } }: { preview: OrganizationMerge }) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const heading = useFocusOnArrival<HTMLHeadingElement>(into.id)
   const name = nameIn(into, language)
   const going = moved.filter(({ count }) => count > 0)
@@ -96,8 +95,7 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
 
 function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
   const { t, i18n } = useTranslation('bodies')
-  const named = (names: { en: string; am: string }[]) =>
-    names.map(one => inLanguage(one, i18n.language as Language)).join(', ')
+  const named = (names: { en: string; am: string }[]) => names.map(one => inLanguage(one, i18n.language)).join(', ')
   return (
     <div className={styles.question}>
       <p>{t('merge.obstaclesTitle')}</p>
@@ -119,6 +117,6 @@ export function useMerged(merge: OrganizationMerge | undefined): string | undefi
   if (!merge) return undefined
   const { into, moved } = merge
   const parts = moved.filter(({ count }) => count > 0).map(({ what, count }) => t(`merge.moved.${what}`, { count }))
-  const name = nameIn(into, i18n.language as Language)
+  const name = nameIn(into, i18n.language)
   return t('merge.done', { name, what: parts.join(', ') || t('merge.nothing') })
 }

@@ -5,7 +5,6 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegion, readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -50,7 +49,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** What passwords have to be, with what speaks against each option. */
 export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('accounts')
-  const region = inLanguage(name, i18n.language as Language)
+  const region = inLanguage(name, i18n.language)
   const problem = useAccountProblem(actionData)
   const ticked = compositionOptions.filter(option => policy[option]).map(option => [option, 'yes'] as const)
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FoundPlace } from '#contract/locations.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { useField } from '#web/ui/fields/form-state.ts'
 import styles from './bodies.module.css'
 
@@ -24,7 +23,7 @@ interface PlaceChoiceProps {
 /** A place, found by typing a part of its name; posts its id. */
 export function PlaceChoice({ name, chosen, isOptional, accepts = () => true }: PlaceChoiceProps) {
   const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language as Language
+  const language = i18n.language
   const field = useField(name)
   const statusId = useId()
   const [place, setPlace] = useState(chosen)

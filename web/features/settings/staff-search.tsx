@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useLocation } from 'react-router'
 import type { StaffChoice } from '#contract/staff-choice.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import styles from './data-filters.module.css'
 
 /** Staff found by name, each a link that chooses them (`?PARAMETER=id`). */
@@ -16,7 +15,7 @@ export function StaffSearch(props: {
   hint: string
 }) {
   const { t, i18n } = useTranslation('data-filters')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { search } = useLocation()
   const linkTo = (id: number) => {
     const query = new URLSearchParams(search)

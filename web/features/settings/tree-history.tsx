@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { TreeEvent } from '#contract/tree-history.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './bodies.module.css'
@@ -16,7 +15,7 @@ interface TreeHistoryProps {
 export function TreeHistory({ history, top }: TreeHistoryProps) {
   const { t, i18n } = useTranslation('bodies')
   const dates = useDates()
-  const reader = i18n.language as Language
+  const reader = i18n.language
   const say = ({ what, from, to, day }: TreeEvent): string => {
     if (what === 'ends' && day === null) return t('history.endless')
     const missing = what === 'sector' ? t('history.noSector') : top

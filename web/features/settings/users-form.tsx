@@ -10,7 +10,6 @@ import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from './department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
 import { PlaceChoice } from './place-choice.tsx'
@@ -85,7 +84,7 @@ export function UserForm({ user, roles, organizations, organizationId, departmen
           isOptional
           chosen={
             user?.locationName && user.locationId !== null
-              ? { id: user.locationId, name: inLanguage(user.locationName, i18n.language as Language) }
+              ? { id: user.locationId, name: inLanguage(user.locationName, i18n.language) }
               : undefined
           }
         />
@@ -110,9 +109,7 @@ export function UserForm({ user, roles, organizations, organizationId, departmen
 function useOffice(user: SystemUser | undefined) {
   const { t, i18n } = useTranslation('users')
   const closed = (id: number | null | undefined, name: Bilingual | null | undefined): Option | undefined =>
-    id && name
-      ? { value: String(id), label: t('fields.closed', { name: inLanguage(name, i18n.language as Language) }) }
-      : undefined
+    id && name ? { value: String(id), label: t('fields.closed', { name: inLanguage(name, i18n.language) }) } : undefined
   return {
     organization: closed(user?.organizationId, user?.organizationName),
     department: closed(user?.departmentId, user?.departmentName),

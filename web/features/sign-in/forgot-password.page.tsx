@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { client } = apiOf(context)
     await orPatiently(proofOfForm(request, answers), proof => calls[step](client, answers, proof))
-    const { message } = callPlans.resetPassword
+    const message = callPlans.resetPassword.message
     return (step === 'set' ? { step: 'done', userName, message } : { step: 'set', userName }) satisfies Answer
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error

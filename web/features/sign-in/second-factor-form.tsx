@@ -1,9 +1,8 @@
-import { startAuthentication } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import type { SecondFactorMethod } from '#contract/jwt-token.ts'
-import { verifySecondFactor } from '#web/platform/api.ts'
+import { verifySecondFactor } from '#web/platform/session-calls.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -86,12 +85,18 @@ export function SecondFactorForm({ challenge, refused }: SecondFactorFormProps) 
 const names = { totp: 'factor.app', passkey: 'factor.passkey', 'recovery-code': 'factor.recovery' } as const
 
 /** Lets the browser ask for the passkey and sends what it signed. Somebody who turns away can press again. */
+/** Few sign in this way: what it takes comes with the button. */
+const passkeys = () => import('@simplewebauthn/browser')
+
 function PasskeyButton({ challenge }: { challenge: Challenge }) {
   const { t } = useTranslation('accounts')
   const submit = useSubmit()
   const [hasFailed, setFailed] = useState(false)
+  // at hand before it is pressed: browsers open their window only right after a press
+  useEffect(() => void passkeys().catch(() => undefined), [])
   const ask = async () => {
     try {
+      const { startAuthentication } = await passkeys()
       const passkey = await startAuthentication({ optionsJSON: challenge.passkeyOptions as never })
       const answers = { challenge: JSON.stringify(challenge), passkey: JSON.stringify(passkey) }
       await submit(answers, { method: 'post' })

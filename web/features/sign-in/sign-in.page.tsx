@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { hasSession, signIn } from '#web/platform/api.ts'
+import { hasSession, signIn } from '#web/platform/session-calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { orPatiently, readProof } from '#web/platform/prove-work.ts'
 import { takeOrigin } from '#web/platform/session.ts'

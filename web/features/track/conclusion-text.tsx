@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Conclusion } from '#contract/conclusion.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from './fact.tsx'
 import styles from './track.module.css'
@@ -36,9 +35,7 @@ export function Conclusions({
 function ConclusionText({ conclusion, hasLinks }: { conclusion: Conclusion; hasLinks: boolean }) {
   const { t, i18n } = useTranslation('concluding')
   const { content, kind, id } = conclusion
-  const chosen = [content.requiredDecision, content.reason].map(
-    label => label && inLanguage(label, i18n.language as Language),
-  )
+  const chosen = [content.requiredDecision, content.reason].map(label => label && inLanguage(label, i18n.language))
   return (
     <section className={`card ${styles.conclusion}`} aria-labelledby={`conclusion-${id}`}>
       <h2 id={`conclusion-${id}`}>{t(`conclusion.${kind}`)}</h2>

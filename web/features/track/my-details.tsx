@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router'
 import type { Party } from '#contract/complaint-parts.ts'
 import type { MyComplaint } from '#contract/tracking.ts'
 import { formatName, formatPhone, formatTime, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -69,7 +68,7 @@ function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
   return (
     <PostForm fields={{}} action={statusPath(id)}>
       <div className={`${styles.proof} no-print`}>
-        <p>{t('mine.until', { time: formatTime(provenUntil, i18n.language as Language) })}</p>
+        <p>{t('mine.until', { time: formatTime(provenUntil, i18n.language) })}</p>
         <button type="submit" name="intent" value="end" className="button" data-kind="quiet">
           {t('mine.end')}
         </button>
@@ -80,7 +79,7 @@ function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
 
 function PartyFacts({ party }: { party: Party }) {
   const { t, i18n } = useTranslation('track')
-  const language = i18n.language as Language
+  const language = i18n.language
   const home = [party.region, party.zone, party.woreda].map(place => inLanguage(place, language))
   return (
     <dl className="facts">
@@ -99,7 +98,7 @@ function PartyFacts({ party }: { party: Party }) {
 
 function FiledFacts({ complaint }: { complaint: MyComplaint }) {
   const { t, i18n } = useTranslation('track')
-  const language = i18n.language as Language
+  const language = i18n.language
   const against = [complaint.againstOrganization, complaint.againstDepartment].filter(place => place !== null)
   const letter = [complaint.decisionAuthority, complaint.decisionNumber].filter(Boolean).join(', ')
   return (
@@ -137,7 +136,7 @@ function Documents({ complaint: { attachments } }: { complaint: MyComplaint }) {
           <a href={`/api/File/download?fileUrl=${id}`} download={name}>
             {name}
           </a>
-          {type && <span className="dimmed">{inLanguage(type, i18n.language as Language)}</span>}
+          {type && <span className="dimmed">{inLanguage(type, i18n.language)}</span>}
         </li>
       ))}
     </ul>

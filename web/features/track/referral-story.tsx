@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { MyReferrals } from '#contract/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from './fact.tsx'
 import styles from './track.module.css'
@@ -35,7 +34,7 @@ function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] 
       <h2>{t('mine.referred')}</h2>
       <dl className="facts">
         <Fact term={t('referrals.to')}>
-          {organization ? inLanguage(organization, i18n.language as Language) : t(`mine.bodies.${receivingBody}`)}
+          {organization ? inLanguage(organization, i18n.language) : t(`mine.bodies.${receivingBody}`)}
         </Fact>
         <Fact term={t('referrals.on')}>
           <FormattedInstant instant={referral.referredAt} />

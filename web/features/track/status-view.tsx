@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -74,7 +73,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: St
 
 function Facts({ complaint }: { complaint: TrackedComplaint }) {
   const { t, i18n } = useTranslation('track')
-  const language = i18n.language as Language
+  const language = i18n.language
   const { organization, role } = complaint.holder
   return (
     <dl className="facts">

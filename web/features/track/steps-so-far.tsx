@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
 type Step = TrackedComplaint['steps'][number]
@@ -34,7 +33,7 @@ function useStepTexts() {
   const { t, i18n } = useTranslation(['track', 'statuses'])
   const titles = t('steps', { returnObjects: true }) as Record<string, string>
   return ({ action, status, organization, role }: Step) => {
-    const names = [organization, role].flatMap(name => (name ? [inLanguage(name, i18n.language as Language)] : []))
+    const names = [organization, role].flatMap(name => (name ? [inLanguage(name, i18n.language)] : []))
     return {
       // an action that has no words yet is told by where it led
       title: titles[action] ?? t(`statuses:status.${status}`),

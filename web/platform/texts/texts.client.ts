@@ -44,6 +44,7 @@ export function textsOfBrowser(language: Language): PageTexts & { load(name: Nam
   const source = (name: Namespace): TextTree => {
     const tree = trees.get(name)
     // React shows what was there before until it comes
+    // oxlint-disable-next-line typescript/only-throw-error -- a promise is how a part waits
     if (!tree) throw load(name)
     return tree
   }
@@ -55,6 +56,7 @@ export function textsOfBrowser(language: Language): PageTexts & { load(name: Nam
     getFixedT: (_, name) => translateFrom(language, source, name) as never,
     translateOf(names) {
       const missing = names.filter(name => !trees.has(name))
+      // oxlint-disable-next-line typescript/only-throw-error -- as above
       if (missing.length > 0) throw Promise.all(missing.map(load))
       const [first] = names as [Namespace]
       const known = functions.get(first) ?? translateFrom(language, source, first)

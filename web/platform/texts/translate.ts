@@ -50,7 +50,7 @@ export interface Translate<First extends Namespace, Name extends Namespace = Fir
   ): BranchAt<Texts[Each], Branch>
 }
 
-export type AnyTranslate = (key: string, values?: TextValues & { returnObjects?: boolean }) => string
+export type AnyTranslate = (key: string, values?: TextValues & { returnObjects?: true }) => string
 
 /** Everything that parts of a page ask of the texts. */
 export interface PageTexts {
@@ -86,8 +86,10 @@ function find(tree: TextTree, key: string): string | TextTree | undefined {
   return undefined
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+
 const fill = (text: string, values: TextValues): string =>
-  text.includes('{{') ? text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')) : text
+  text.includes('{{') ? text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => asText(values[name])) : text
 
 const splitKey = (key: string, first: Namespace): [name: Namespace, key: string] => {
   const colon = key.indexOf(':')

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FileRefusal } from '#contract/choices.ts'
 import { uploadSignedIn } from '#web/platform/api.ts'
 import styles from './attach-files.module.css'
-import { readAnswer } from '#web/platform/read-answer.ts'
+import { readUploaded } from '#web/platform/read-answer.ts'
 
 export interface ChosenFile {
   id: string
@@ -146,6 +146,6 @@ async function upload(
   for (const file of files) form.append('file', file)
   const answer = await uploadSignedIn(`/File?CompliantId=${complaintId}`, form, onPercent)
   if (answer.status !== 200) throw new Error(`The upload was answered with ${answer.status}.`)
-  const { attachments, refused } = readAnswer('uploadFiles', JSON.parse(answer.text))
+  const { attachments, refused } = readUploaded(JSON.parse(answer.text))
   return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused }
 }

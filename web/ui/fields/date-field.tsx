@@ -5,7 +5,6 @@ import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
 import { type CalendarName, calendarNames, daysInMonth, monthNames } from '#web/platform/calendar.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { type FieldProps, GroupFrame } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useFormState } from './form-state.ts'
@@ -31,7 +30,7 @@ interface Parts {
  */
 export function DateField({ name, isOptional, days }: DateFieldProps) {
   const { t, i18n } = useTranslation('fields')
-  const language = i18n.language as Language
+  const language = i18n.language
   const [parts, setParts] = useDateParts(name)
   const [isLive, setLive] = useState(false)
   useEffect(() => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
-import { signOut } from '#web/platform/api.ts'
+import { signOut } from '#web/platform/session-calls.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
@@ -15,7 +14,7 @@ export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
-  const language = i18n.language as Language
+  const language = i18n.language
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (
     <header className={`${styles.topBar} no-print`}>

@@ -3,7 +3,6 @@ import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
@@ -34,7 +33,7 @@ export const assignReceiver = caseAction({
           name="receiverId"
           options={choices.map(each => ({
             value: String(each.userId),
-            label: inLanguage(each.name, i18n.language as Language),
+            label: inLanguage(each.name, i18n.language),
             hint: describe(each),
           }))}
         />

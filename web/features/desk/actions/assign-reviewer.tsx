@@ -3,7 +3,6 @@ import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 
@@ -28,7 +27,7 @@ export const assignReviewer = caseAction({
 
   Fields: ({ choices: reviewers }) => {
     const { t, i18n } = useTranslation('concluding')
-    const language = i18n.language as Language
+    const language = i18n.language
     return (
       <>
         {reviewers.length === 0 && <p className="notice">{t('staff.assign-reviewer.none')}</p>}

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -31,7 +30,7 @@ export const forward = caseAction({
 
   Fields: ({ choices: { severities, departments } }) => {
     const { t, i18n } = useTranslation('case-actions')
-    const language = i18n.language as Language
+    const language = i18n.language
     return (
       <>
         <RadioGroupField

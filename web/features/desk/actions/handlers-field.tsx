@@ -4,7 +4,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ProposedHolder } from '#contract/case-handling.ts'
 import { holdsWords } from '#contract/fold-letters.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -22,7 +21,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
   const [chosen, choose] = useState(() => [values.CompliantGroupHandlersList ?? []].flat().map(Number))
   const [search, setSearch] = useState('')
   if (proposed.length === 0) return <p>{t('direct.nobody')}</p>
-  const nameOf = ({ name }: ProposedHolder) => inLanguage(name, i18n.language as Language)
+  const nameOf = ({ name }: ProposedHolder) => inLanguage(name, i18n.language)
   // who is chosen stays in sight, and in the form
   const isListed = ({ userId, name }: ProposedHolder) => chosen.includes(userId) || holdsWords(search, name.en, name.am)
   const toggle = (id: number, isChosen: boolean) =>

@@ -3,7 +3,6 @@ import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 
@@ -37,7 +36,7 @@ export const nameSubstitute = caseAction({
 
   Fields: ({ choices: { problem, substitutes } }) => {
     const { t, i18n } = useTranslation('signing')
-    const language = i18n.language as Language
+    const language = i18n.language
     if (!problem) return <p>{t('substitute.notNeeded')}</p>
     return (
       <>

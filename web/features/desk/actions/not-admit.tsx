@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
@@ -36,7 +35,7 @@ export const notAdmit = caseAction({
 
   Fields: ({ choices }) => {
     const { i18n } = useTranslation()
-    const language = i18n.language as Language
+    const language = i18n.language
     return (
       <>
         <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, language)} />

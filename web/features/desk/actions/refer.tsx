@@ -8,7 +8,6 @@ import { type ReceivingBody, receivingBodies } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -71,7 +70,7 @@ export const refer = caseAction({
 
   Fields: ({ complaint, choices }) => {
     const { t, i18n } = useTranslation('supervising')
-    const language = i18n.language as Language
+    const language = i18n.language
     const [body, setBody] = useState(useField('receivingBody').value)
     const today = dayOfInstant(new Date())
     return (

@@ -1,8 +1,9 @@
+import { fromWire } from '#contract/call-plans.ts'
+import { callPlans } from '#contract/calls.ts'
 import { CallFailure, type CallOptions } from '#contract/client.ts'
 import type { CallAnswer, Failure } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
-import { readAnswer } from '#web/platform/read-answer.ts'
 
 interface CaseForm<Name extends keyof typeof contract> {
   /** The call that answers. */
@@ -25,5 +26,5 @@ export async function sendForm<Name extends keyof typeof contract>(
   const answered = await fetchSignedIn(url, { method: 'POST', body, headers })
   const content: unknown = await answered.json()
   if (!answered.ok) throw new CallFailure(answered.status, content as Failure)
-  return readAnswer(call, content)
+  return fromWire(callPlans[call].answer, content) as CallAnswer<(typeof contract)[Name]>
 }

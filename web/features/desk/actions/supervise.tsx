@@ -4,7 +4,6 @@ import { type ExtensionReason, extensionReasons } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from './case-action.ts'
 
@@ -46,7 +45,7 @@ export const reassign = caseAction({
 
   Fields: ({ choices }) => {
     const { t, i18n } = useTranslation('supervising')
-    const language = i18n.language as Language
+    const language = i18n.language
     return (
       <>
         {choices.length === 0 && <p>{t('hold.nobody')}</p>}

@@ -1,12 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ProposedHolder } from '#contract/case-handling.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 
 /** What speaks for giving a case to somebody: role, body, place, and the cases in hand. */
 export function useHolderText() {
   const { t, i18n } = useTranslation('case-handling')
-  const language = i18n.language as Language
+  const language = i18n.language
   return ({ role, organization, isOfHandlingBody, servesPlace, casesInHand }: ProposedHolder): string =>
     [
       inLanguage(role, language),

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 
 interface StepSince {
@@ -13,7 +12,7 @@ interface StepSince {
 /** Who did what meanwhile, in the reader's language, where that is why an answer came to nothing; else nothing. */
 export function useStepsSince(outcome: Outcome | undefined): string[] {
   const { t, i18n } = useTranslation('desk')
-  const language = i18n.language as Language
+  const language = i18n.language
   const dates = useDates()
   if (outcome?.problem?.code !== 'stale-version') return []
   const since = (outcome.problem.details.since ?? []) as StepSince[]

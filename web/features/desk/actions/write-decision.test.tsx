@@ -15,7 +15,7 @@ test('a file that the call refuses is refused at its field, and the summary lead
     .catch(refuseAsInForm)
     .catch((error: unknown) => error as CallFailure)
   const fields = failure.failure.fields ?? []
-  const texts = saveDecision.fields(((key: string) => key) as never, complaint)
+  const texts = saveDecision.fields((key: string) => key, complaint)
   expect(fields.map(({ field }) => texts[field]?.label)).toEqual(['deciding:files.label'])
 
   const start = { requiredDecisions: [], values: {}, revision: 0, savedAt: null, unsent: undefined }
