@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pageLimits } from './limits.ts'
+import { builtWeights } from './page-weight.ts'
+
+test('no page has grown: its scripts and style sheets, as the build packed them', () => {
+  const bytes = builtWeights(pageLimits.map(({ module }) => module))
+  for (const [index, { name, most }] of pageLimits.entries())
+    expect((bytes[index] ?? 0) / 1000, name).toBeLessThanOrEqual(most.scriptsAndStyles)
+})
+
+test('no page of the public loads what only the staff need', () => {
+  const [apply = 0, , , signIn = 0, list = 0] = builtWeights(pageLimits.map(({ module }) => module))
+  expect(Math.max(apply, signIn)).toBeLessThan(list)
+})

@@ -1,0 +1,73 @@
+/**
+ * `npm run weight`: bytes on the wire and requests of a first visit to each page, from the finished build and a server of its own with
+ * the demonstration's data. Fails when a page is heavier than `limits.ts` allows; goals that are missed are named. Needs the pages to
+ * be built.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '#contract/client.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { contract } from '#contract/index.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
+import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import { type PageLimit, pageLimits } from './limits.ts'
+import { weighPage } from './page-weight.ts'
+
+/** A complaint of the demonstration, as the administrator finds it. */
+async function aComplaint(base: string): Promise<{ id: number; trackingId: string }> {
+  let token = ''
+  const client = createClient<typeof contract>(callPlans, ({ method, url, headers, body }) =>
+    fetch(`${base}/api${url}`, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body === undefined ? {} : { body }),
+    }),
+  )
+  const { accessToken, user } = await client.signIn({
+    body: { userName: 'admin@demo.abetuta.et', userPassword: demoPassword },
+  })
+  token = accessToken
+  const admin = user[0]
+  const params = { userId: admin?.id ?? 0, roleId: admin?.roleId ?? 0, filterBy: 'all' as const }
+  const { complaints } = await client.listComplaints({ params, query: {} })
+  const [first] = complaints
+  if (!first) throw new Error('The demonstration has no complaint.')
+  return { id: first.complaintId, trackingId: first.trackingId }
+}
+
+const thousands = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+/** One line of the table, and whether the page keeps its limit. */
+function report(
+  { name, most, goal }: PageLimit,
+  language: string,
+  weight: Awaited<ReturnType<typeof weighPage>>,
+): boolean {
+  const isKept = weight.bytes <= most.all * 1000 && weight.requests <= most.requests
+  const isReached = weight.bytes <= goal.all * 1000 && weight.requests <= (goal.requests ?? Number.POSITIVE_INFINITY)
+  const goalText = `goal ${goal.all} KB${goal.requests === undefined ? '' : ` in ${goal.requests}`}`
+  console.log(
+    `${name.padEnd(20)} ${language}  ${thousands(weight.bytes).padStart(6)} KB  ${String(weight.requests).padStart(2)} requests  ` +
+      `${thousands(weight.html).padStart(5)} KB of HTML  ${goalText} ${isReached ? 'reached' : 'MISSED'}${isKept ? '' : `  OVER THE LIMIT of ${most.all} KB in ${most.requests}`}`,
+  )
+  return isKept
+}
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-weight-'))
+const server = new ServerProcess(await freePort(), dataFolder)
+try {
+  await server.start(300)
+  const { id, trackingId } = await aComplaint(server.url)
+  let areKept = true
+  for (const limit of pageLimits)
+    for (const language of ['en', 'am']) {
+      const path = limit.path.replace('TRACKING', trackingId).replace('CASE', String(id))
+      const weight = await weighPage(server.url, path, { cookie: `language=${language}; signed-in=1` })
+      areKept = report(limit, language, weight) && areKept
+    }
+  process.exitCode = areKept ? 0 : 1
+} finally {
+  await server.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+}
