@@ -2,7 +2,7 @@
 // pages when their sources changed, and goes on with the Node that package.json pins. No dependencies, plain JavaScript,
 // because nothing is installed and nothing newer can be assumed when it starts.
 //
-//   node bootstrap.mjs start | dev | test | build | faults | fuzz | soak | weight | run SCRIPT [arguments…]
+//   node bootstrap.mjs start | dev | test | build | faults | fuzz | soak | run SCRIPT [arguments…]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,11 +77,6 @@ const commands = {
     await install()
     await buildPages()
     return goOn(['tests/bench/soak.ts', ...rest])
-  },
-  async weight(...rest) {
-    await install()
-    await buildPages()
-    return goOn(['tests/weight/run.ts', ...rest])
   },
   async run(script, ...rest) {
     if (!script) throw new Error('run needs a script: node bootstrap.mjs run server/migrate.ts')
