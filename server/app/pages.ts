@@ -11,6 +11,7 @@ import type * as entryModule from '#web/entry.server.tsx'
 import type { Config } from '#server/platform/config.ts'
 import { isFromElsewhere, isHost } from '#server/platform/http/own-site.ts'
 import type { PageRequest } from '#web/platform/page-context.ts'
+import { answerKept, isKept } from './kept-pages.ts'
 import { type ApiInjector, pageApiFor } from './page-api.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -78,7 +79,6 @@ async function answerPage(
   const preferences = entry.readPreferences(webRequest.headers)
   const api = pageApiFor(request, preferences.language, injectApi)
   const context = new RouterContextProvider()
-  context.set(entry.nonceContext, nonce)
   context.set(entry.apiContext, api)
   const asked: PageRequest = {
     preferences,
@@ -86,7 +86,14 @@ async function answerPage(
   }
   context.set(entry.requestContext, asked)
   const handle = handlerOf(build, dev)
-  const answer = withStatus(await handle(webRequest, context), asked.uncaught)
+  const render = async (nonceOfPage: string) => {
+    context.set(entry.nonceContext, nonceOfPage)
+    return withStatus(await handle(webRequest, context), asked.uncaught)
+  }
+  const answer =
+    !dev && isKept(request.method, request.url)
+      ? await answerKept(request.url, preferences, nonce, render)
+      : await render(nonce)
   for (const cookie of api.setCookies) answer.headers.append('set-cookie', cookie)
   reply.headers(securityHeaders(nonce, dev))
   return reply.send(withRetry(answer, api.retryAfter))

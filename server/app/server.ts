@@ -7,6 +7,7 @@ import { mountEndpoints } from '#server/platform/http/mount.ts'
 import { addJsonParser } from '#server/platform/outside/add-json-parser.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
+import { packAnswers } from '#server/platform/http/pack-answers.ts'
 import { addSecurityHeaders, bareHeaders } from '#server/platform/http/security-headers.ts'
 import { checkHealth } from './health.ts'
 import { servedEndpoints } from './endpoints.ts'
@@ -55,6 +56,7 @@ async function api(app: FastifyInstance, { context }: { context: Context }) {
   // multipart is read by the call itself, as a stream
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   addJsonParser(app)
+  packAnswers(app)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   mountEndpoints(app, context, servedEndpoints, authenticate)
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'There is no such call.', code: 'not-found' }))

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Preferences } from '#web/platform/preferences.ts'
+
+/**
+ * Pages that say the same to everybody: their texts are part of the build, they call nothing and ship no script. Rendered once for
+ * each language and look; a new process, as of a new build, begins anew.
+ */
+const keptPaths: ReadonlySet<string> = new Set(['/home/', '/Services', '/AboutUs', '/FAQ', '/undercon/'])
+
+/** Looks that people really choose; the least used go first. */
+const mostKept = 100
+
+interface KeptPage {
+  html: string
+  headers: Headers
+}
+
+/** Stands in a kept page where the nonce of an answer belongs; nobody outside of the process can know it. */
+const placeOfNonce = randomBytes(16).toString('base64')
+
+const kept = new Map<string, KeptPage>()
+
+const keyOf = (path: string, { language, theme, scheme, calendar }: Preferences): string =>
+  [path, language, theme, scheme, calendar].join(' ')
+
+/** Answers a kept page with this answer's nonce, rendering it where it is not kept yet; what did not turn out well is not kept. */
+export async function answerKept(
+  path: string,
+  preferences: Preferences,
+  nonce: string,
+  render: (nonce: string) => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(path, preferences)
+  let page = kept.get(key)
+  kept.delete(key)
+  if (!page) {
+    const answer = await render(placeOfNonce)
+    const html = await answer.text()
+    page = { html, headers: answer.headers }
+    if (answer.status !== 200 || answer.headers.has('set-cookie'))
+      return new Response(withNonce(page, nonce), { status: answer.status, headers: answer.headers })
+    const [oldest] = kept.keys()
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  }
+  kept.set(key, page)
+  return new Response(withNonce(page, nonce), { headers: page.headers })
+}
+
+const withNonce = ({ html }: KeptPage, nonce: string): string => html.replaceAll(placeOfNonce, nonce)
+
+/** Whether a request asks for nothing but such a page. */
+export const isKept = (method: string, url: string): boolean => method === 'GET' && keptPaths.has(url)
