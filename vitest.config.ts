@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       '{contract,db,scripts,server,web}/**/*.test.{ts,tsx}',
-      'tests/{bench,contract,fuzz,life,security,support}/**/*.test.ts',
+      'tests/{bench,contract,fuzz,life,security,support,weight}/**/*.test.ts',
       // the faults that are quick; the others run with `npm run test:faults`
       'tests/faults/quick/*.test.ts',
     ],
