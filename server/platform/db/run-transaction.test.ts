@@ -109,6 +109,13 @@ test('a statement fails: the rest is rolled back, and the failure comes before t
   await expectCleanConnection()
 })
 
+test('what fails first is thrown also where it is waited for the longest', async () => {
+  const deeply = (tx: Tx) => Promise.all([Promise.all([Promise.all([divideByZero(tx)])])])
+  const error = await failureOf(inTransactionAs(db, system, tx => Promise.all([deeply(tx), visible(tx)]), readOnly))
+  expect(error.code).toBe('22012')
+  await expectCleanConnection()
+})
+
 test('work throws, reading or writing', async () => {
   for (const options of [readOnly, {}]) {
     const error = await failureOf(

@@ -31,7 +31,8 @@ export function runTransaction<Row, Result>(
   work: (tx: Transaction<Database>, begun: Promise<QueryResult<Row>>) => Promise<Result>,
 ): Promise<Result> {
   const answer = Promise.withResolvers<Result>()
-  const run = async (connection: DatabaseConnection) => {
+  const run = async (given: DatabaseConnection) => {
+    const { connection, causeOf } = notingFailure(given)
     const { tx, end } = transactionOn(db, asksOnce ? rememberingAnswers(connection) : connection)
     try {
       const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
@@ -45,7 +46,7 @@ export function runTransaction<Row, Result>(
       end()
       // on a lost connection this fails as well, and tells nothing new
       await connection.executeQuery(rollback).catch(() => undefined)
-      throw error
+      throw causeOf(error)
     }
   }
   db.getExecutor().provideConnection(run).then(answer.resolve, answer.reject)
@@ -55,6 +56,25 @@ export function runTransaction<Row, Result>(
 const begin = CompiledQuery.raw('begin')
 const beginReadOnly = CompiledQuery.raw('start transaction read only')
 const rollback = CompiledQuery.raw('rollback')
+
+/**
+ * The connection, and what an error of the transaction comes from: after one statement has failed PostgreSQL refuses those that were
+ * asked at the same time (25P02), and of several promises the refused one may be rejected first.
+ */
+function notingFailure(given: DatabaseConnection) {
+  let first: unknown
+  const connection: DatabaseConnection = {
+    streamQuery: (...all) => given.streamQuery(...all),
+    executeQuery: query =>
+      given.executeQuery<never>(query).catch((error: unknown) => {
+        first ??= error
+        throw error
+      }),
+  }
+  const causeOf = (error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === '25P02' ? (first ?? error) : error
+  return { connection, causeOf }
+}
 
 /** The connection, where an answer that was given or is under way serves whoever asks the same. */
 function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
