@@ -75,10 +75,6 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
   await officer.getByRole('main').getByRole('link', { name: 'Refer to another body' }).click()
   await officer.getByLabel('Main issue').fill('Whether the title deed was refused lawfully.')
   await send(officer)
-  // the complainant reads Amharic: that the letter is English is asked about first
-  await expect(errorsOn(officer)).toHaveText([/not in the complainant’s language/])
-  await officer.getByLabel('Send it although the complainant reads Amharic').check()
-  await send(officer)
   await expect(errorsOn(officer)).toHaveText([/Select who receives it/, /Reason/, /Deadline date/])
   await expect(officer.getByLabel('Main issue')).toHaveValue('Whether the title deed was refused lawfully.')
   await officer.getByLabel('Another organization').check()
@@ -97,6 +93,10 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
   await expect(officer.getByLabel('Time of the resolution')).toHaveValue('16:30')
   await chooseDay(officer, 'resolutionDate', dayAfter(0))
   await officer.getByLabel('Time of the resolution').fill('')
+  await send(officer)
+  // the complainant reads Amharic: what is complete but English is asked about before it goes out
+  await expect(errorsOn(officer)).toHaveText([/not in the complainant’s language/])
+  await officer.getByLabel('Send it although the complainant reads Amharic').check()
   await officer.getByRole('checkbox', { name: 'የውሳኔ ደብዳቤ.pdf' }).check()
   await officer
     .getByLabel('Further documents')

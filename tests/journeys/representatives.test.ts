@@ -134,7 +134,7 @@ for (const language of ['en', 'am'] as const) {
       await type(field(page, 'address'), 'Bole road 6')
       await save(page)
       await expect(problems(page)).toHaveText([new RegExp(reasons['changed-by-other'].replace('{{label}}', '.+'))])
-      const choice = page.getByRole('main').locator('p').filter({ hasText: 'Bole road 5' })
+      const choice = page.locator('[id$="-error"]').filter({ hasText: 'Bole road 5' })
       await expect(choice).toContainText('Bole road 6')
       if (language === 'en') await expectNothingForAxe(page, 'a choice between two changes')
       await save(page)
