@@ -110,7 +110,11 @@ test('a statement fails: the rest is rolled back, and the failure comes before t
 })
 
 test('what fails first is thrown also where it is waited for the longest', async () => {
-  const deeply = (tx: Tx) => Promise.all([Promise.all([Promise.all([divideByZero(tx)])])])
+  const passedOn = async (work: Promise<unknown>): Promise<unknown> => {
+    const result = await work
+    return result
+  }
+  const deeply = (tx: Tx) => passedOn(passedOn(passedOn(divideByZero(tx))))
   const error = await failureOf(inTransactionAs(db, system, tx => Promise.all([deeply(tx), visible(tx)]), readOnly))
   expect(error.code).toBe('22012')
   await expectCleanConnection()
