@@ -11,6 +11,7 @@ const production = {
   DATABASE_APP_URL: 'postgres://abetuta_app@localhost/abetuta',
   SECRET: 'x'.repeat(32),
   DATA_KEY: 'y'.repeat(32),
+  DATA_FOLDER: dataFolder(),
   PUBLIC_URL: 'https://abetuta.example/',
 }
 
