@@ -5,6 +5,9 @@ import { binaryAnswer } from './file.ts'
 import { calendars, colourSchemes, userProfile } from './users.ts'
 import { integerText, takesBack } from './wire.ts'
 
+/** What a wrong current password answers, with the specification's spelling. */
+export const wrongCurrentPassword = 'Invalid Crredentials' as const
+
 const password = z.string().min(1, 'required').max(1000, 'too-long')
 
 /** Where somebody is signed in. */
@@ -60,7 +63,7 @@ export const ownAccountContract = endpoints({
     summary: "Changes one's own password",
     access: 'account',
     body: z.object({ currentPassword: password, newPassword: password }),
-    answer: z.array(z.object({ changeStatus: z.enum(['Done', 'Invalid Crredentials']) })).length(1),
+    answer: z.array(z.object({ changeStatus: z.enum(['Done', wrongCurrentPassword]) })).length(1),
     message: 'Password Changed Successfully',
     failure: 'Error Saving Changes',
     note: "A list whose first item's changeStatus is `Done`; a wrong current password answers `Invalid Crredentials` there, with status 200. A new password that the policy refuses is 422. All other sessions end.",

@@ -47,7 +47,7 @@ const restricts = (column: string, set: string): string =>
 
 /**
  * What a member of staff sees by filters or places of their own, trees expanded, and the keys of their personal sight: their id, and
- * below zero those of the approvers whom they stand in for today. `of_user` null: nobody who has any of it.
+ * below zero those of the approvers whom they stand in for today. `of_user` is null for an actor who has no scope: a visitor, a complainant, the system.
  */
 async function loadScope(db: Kysely<unknown>): Promise<void> {
   await sql

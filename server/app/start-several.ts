@@ -1,4 +1,5 @@
 import type { Worker } from 'node:cluster'
+import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { readAllowedConnections, shareConnections } from '#server/platform/db/share-connections.ts'
@@ -13,7 +14,7 @@ import { openLog } from './open-log.ts'
 import { type Orders, prepared } from './orders.ts'
 import type { RunningProcess } from './running-process.ts'
 
-const script = new URL('../main.ts', import.meta.url).pathname
+const script = join(import.meta.dirname, '../main.ts')
 
 /** Answers what a member asks about places; members hold them for as long as they live. */
 function keepBook(book: PlaceBook, worker: Worker, question: PlaceQuestion): void {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { DataFilterKind } from '#contract/choices.ts'
 import type { Database } from '#db/tables.ts'
 import { foldText } from '#server/features/complaints/search.rules.ts'
 import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
@@ -7,7 +8,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { aConstant } from '#tests/support/factories.ts'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
 import { plantWork } from './plant-work.ts'
-import { constantsUsed, statusesUsed, type FilterKind, type World, type WorldUser } from './random-world.ts'
+import { constantsUsed, statusesUsed, type World, type WorldUser } from './random-world.ts'
 
 /** Constants that every world refers to. */
 export interface Constants {
@@ -115,7 +116,7 @@ async function plantBodies(tx: Kysely<Database>, world: World, ids: Ids, constan
 }
 
 /** A filter's value in the column that its kind has. */
-function filterValue(kind: FilterKind, value: number, ids: Ids, constants: Constants) {
+function filterValue(kind: DataFilterKind, value: number, ids: Ids, constants: Constants) {
   if (kind === 'organization') return { organization_id: ids.organization(value) }
   if (kind === 'department') return { department_id: ids.department(value) }
   if (kind === 'location') return { location_id: ids.location(value) }
@@ -143,7 +144,7 @@ async function plantUsers(tx: Kysely<Database>, world: World, ids: Ids, constant
       const organization_id = ids.organization(organization)
       await tx.insertInto('expert_organization').values({ user_id, organization_id }).execute()
     }
-    for (const [kind, values] of Object.entries(user.filters) as [FilterKind, number[]][]) {
+    for (const [kind, values] of Object.entries(user.filters) as [DataFilterKind, number[]][]) {
       const { id: filter_id } = await tx
         .insertInto('data_filter')
         .values({ user_id, kind, updated_at: new Date() })

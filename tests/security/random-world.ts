@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type DataFilterKind, dataFilterKinds } from '#contract/choices.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import {
   delegationSeeds,
@@ -29,7 +30,7 @@ export interface WorldUser {
   department: number | null
   seesAll: boolean
   experts: number[]
-  filters: Partial<Record<FilterKind, number[]>>
+  filters: Partial<Record<DataFilterKind, number[]>>
 }
 
 export interface WorldComplaint {
@@ -43,17 +44,6 @@ export interface WorldComplaint {
   receiver: number | null
   work: WorldWork
 }
-
-export const filterKinds = [
-  'organization',
-  'department',
-  'location',
-  'sector',
-  'complaint-type',
-  'severity',
-  'status',
-] as const
-export type FilterKind = (typeof filterKinds)[number]
 
 /** How many constants of a field the worlds use. */
 export const constantsUsed = 2
@@ -78,7 +68,10 @@ const seeds = fc.record({
       experts: fc.array(number, { maxLength: 2 }),
       isFiltered: fc.boolean(),
       filters: fc.array(
-        fc.record({ kind: fc.constantFrom(...filterKinds), values: fc.array(number, { minLength: 1, maxLength: 3 }) }),
+        fc.record({
+          kind: fc.constantFrom(...dataFilterKinds),
+          values: fc.array(number, { minLength: 1, maxLength: 3 }),
+        }),
         { maxLength: 3 },
       ),
     }),
@@ -127,7 +120,7 @@ export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
       mergedInto: pickFrom(mergedInto, ofTheirOwn(departments)),
     })
   }
-  const sizes: Record<FilterKind, number> = {
+  const sizes: Record<DataFilterKind, number> = {
     organization: organizations.length,
     department: departments.length,
     location: locations.length,
@@ -195,7 +188,7 @@ function isPartOf(departments: World['departments'], one: number, others: readon
 
 /** Each kind that is filtered by has to hold. */
 function passesFilters(world: World, { filters }: WorldUser, complaint: WorldComplaint): boolean {
-  const holds: Record<FilterKind, (values: number[]) => boolean> = {
+  const holds: Record<DataFilterKind, (values: number[]) => boolean> = {
     organization: values => isOneOf(world.organizations, complaint.organization, values),
     department: values => complaint.department !== null && isPartOf(world.departments, complaint.department, values),
     location: values => isWithin(world.locations, complaint.location, values),
@@ -204,7 +197,7 @@ function passesFilters(world: World, { filters }: WorldUser, complaint: WorldCom
     severity: values => complaint.severity !== null && values.includes(complaint.severity),
     status: values => values.includes(complaint.status),
   }
-  return filterKinds.every(kind => filters[kind] === undefined || holds[kind](filters[kind]))
+  return dataFilterKinds.every(kind => filters[kind] === undefined || holds[kind](filters[kind]))
 }
 
 /** Whether a node of a tree is one of the others or lies below one. */

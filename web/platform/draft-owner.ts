@@ -12,5 +12,5 @@ export const hasDraftOwner = (): boolean => localStorage.getItem(key) !== null
 export const isDraftOfAnother = (): boolean =>
   hasDraftOwner() && localStorage.getItem(key) !== String(sessionUser()?.id ?? 0)
 
-/** It could not be deleted when its owner left: nobody who comes after them may see it. */
+/** Hides an application that could not be deleted when its owner left: the next user of this browser does not see it. */
 export const leaveDraft = (): void => localStorage.setItem(key, 'nobody')

@@ -1,4 +1,4 @@
-import { ownAccountContract } from '#contract/own-account.ts'
+import { ownAccountContract, wrongCurrentPassword } from '#contract/own-account.ts'
 import { type AccountHolder, requireAccount } from '#server/platform/actor.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
@@ -24,8 +24,8 @@ export const ownAccountEndpoints = serve(ownAccountContract, {
   updatePassword: async ({ body }, call) => {
     const changed = await updatePassword(call.context, holderOf(call), body)
     if (changed) return [{ changeStatus: 'Done' as const }]
-    call.setHeader('x-message', 'Invalid Crredentials')
-    return [{ changeStatus: 'Invalid Crredentials' as const }]
+    call.setHeader('x-message', wrongCurrentPassword)
+    return [{ changeStatus: wrongCurrentPassword }]
   },
   listSessions: (_, call) => listSessions(call.context, call.context.db, holderOf(call)),
   revokeSession: ({ params }, call) => revokeSession(call.context, holderOf(call), params.id),

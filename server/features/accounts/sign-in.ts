@@ -1,3 +1,4 @@
+import { jwtTokenContract } from '#contract/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -22,7 +23,7 @@ const door: Actor = { kind: 'system', job: 'sign-in' }
 const failuresPerAccount = { limit: 10, windowSeconds: 900 }
 
 /** The same refusal for an unknown name, a wrong password and a deactivated account. */
-const invalidCredentials = () => new Refusal(401, 'invalid-credentials', 'Invalid Crredentials')
+const invalidCredentials = () => new Refusal(401, 'invalid-credentials', jwtTokenContract.signIn.failure)
 
 /**
  * Checks name and password and begins a session. Throws the 401 above, 401 `second-factor-required` with a challenge,

@@ -38,11 +38,11 @@ export async function countFilters(
   now: Date,
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
-  const [mine, few] = await Promise.all([
+  const [mine, countedAtOnce] = await Promise.all([
     counted.includes('mine') ? listNextSteps(tx, userId, now) : [],
     ifFew(tx, now, () => countFew(tx, others, now)),
   ])
-  const counts = few ?? (await countEach(tx, others, limit, now))
+  const counts = countedAtOnce ?? (await countEach(tx, others, limit, now))
   return { ...counts, mine: Math.min(mine.length, limit) } as Counts
 }
 

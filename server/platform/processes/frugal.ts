@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What Node and the system's allocator may take; docs/decisions/0065. */
+/** What Node and the system's allocator may take; docs/decisions/0066. */
 interface Frugal {
   flags: string[]
   environment: Record<string, string>

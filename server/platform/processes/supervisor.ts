@@ -38,7 +38,8 @@ interface Options {
 }
 
 /**
- * Starts processes of the same program that listen on one port and take its connections, and starts those again that die. A member is `member.ts`; when this process is gone its members end by themselves.
+ * Starts processes of the same program that listen on one port and take its connections, and starts those again that die. A member
+ * uses `member.ts`; when this process is gone its members end by themselves.
  */
 export class Supervisor {
   readonly #options: Options

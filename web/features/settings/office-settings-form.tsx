@@ -49,18 +49,11 @@ export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettin
         ))}
         <TextField name="contact.timeZoneLabel" maxLength={100} />
       </Group>
-      <Group name="tracking">
-        <Amounts group="tracking" />
-      </Group>
-      <Group name="letterCheck">
-        <Amounts group="letterCheck" />
-      </Group>
-      <Group name="visitors">
-        <Amounts group="visitors" />
-      </Group>
-      <Group name="messages">
-        <Amounts group="messages" />
-      </Group>
+      {(['tracking', 'letterCheck', 'visitors', 'messages'] as const).map(group => (
+        <Group key={group} name={group}>
+          <Amounts group={group} />
+        </Group>
+      ))}
       <div className="actions">
         <button type="submit" name="intent" value="saveOfficeSettings" className="button">
           {t('save')}
