@@ -74,7 +74,7 @@ test.each<[kind: string, code: string, says: RegExp]>([
 })
 
 test.each<[kind: string, path: string, code: string]>([
-  ['the one place', 'server/features/complaints/change-status.ts', `tx.updateTable('complaint').set({ status })`],
+  ['the one place', 'server/features/lifecycle/change-status.ts', `tx.updateTable('complaint').set({ status })`],
   ['a test', 'server/features/supervision/late.test.ts', `tx.updateTable('complaint').set({ status })`],
   ['the demo', 'server/demo/late.ts', 'sql`insert into ${sql.table(table)} values (1)`'],
   ['other columns', file, `tx.updateTable('complaint').set({ due_at, officer_id: 1 }).where('status', '=', 'CLOSED')`],

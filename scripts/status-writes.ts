@@ -9,7 +9,7 @@ export interface StatusWrite {
 }
 
 /** The one place: everything else takes an action, which asks the table what it leads to. */
-const place = 'server/features/complaints/change-status.ts'
+const place = 'server/features/lifecycle/change-status.ts'
 /** Columns of the complaint that each step sets, and nothing else. */
 const owned = new Set(['status', 'close_reason', 'closed_at', 'version'])
 

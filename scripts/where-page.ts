@@ -8,7 +8,7 @@ export const guide: [lookingFor: string, places: string[]][] = [
   [
     'what an action does: its row, its rule, its form',
     [
-      'server/features/complaints/lifecycle.ts',
+      'server/features/lifecycle/lifecycle.ts',
       'server/app/complaint-actions.ts',
       'web/features/desk/actions/case-actions.tsx',
     ],

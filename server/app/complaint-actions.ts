@@ -1,5 +1,5 @@
 import { directForAction, notAdmit } from '#server/features/case-handling/index.ts'
-import type { CaseGuards } from '#server/features/complaints/index.ts'
+import type { CaseGuards } from '#server/features/lifecycle/index.ts'
 import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import { refer, requestReferral } from '#server/features/referral/index.ts'

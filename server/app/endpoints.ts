@@ -11,12 +11,9 @@ import { addOfficeFiles } from '#server/features/case-documents/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseFileEndpoints } from '#server/features/case-file/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
-import {
-  complaintChangesEndpoints,
-  formerValuesEndpoints,
-  complaintsEndpoints,
-  compliantActionsEndpoints,
-} from '#server/features/complaints/index.ts'
+import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
+import { complaintsEndpoints } from '#server/features/complaint-list/index.ts'
+import { complaintChangesEndpoints, formerValuesEndpoints } from '#server/features/registration/index.ts'
 import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'

@@ -1,6 +1,6 @@
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ReceivingBody } from '#contract/referral.ts'
-import { type ActionName, findTransition } from '#server/features/complaints/index.ts'
+import { type ActionName, findTransition } from '#server/features/lifecycle/index.ts'
 import {
   decisionLetter,
   endLetters,

@@ -165,7 +165,7 @@ test('the search text finds a name in either script', async () => {
       .select(['first_name', 'complaint_id'])
       .where('first_name', 'in', ['አበበ', 'በቀለ', 'ፀሐይ'])
       .executeTakeFirstOrThrow()
-    const { foldQuery } = await import('#server/features/complaints/search.rules.ts')
+    const { foldQuery } = await import('#server/features/complaint-search/search.rules.ts')
     const ids = await sql<{ id: number }>`select search_complaints(${foldQuery(first_name)}, 300) as id`.execute(tx)
     return ids.rows.some(({ id }) => id === complaint_id)
   })

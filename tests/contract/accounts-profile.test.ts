@@ -1,5 +1,5 @@
-import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
-import { challengeFor } from '#server/features/accounts/second-factor-challenge.ts'
+import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
+import { challengeFor } from '#server/features/accounts/second-factor/second-factor-challenge.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUpAccounts } from '#server/features/accounts/clean-up-accounts.job.ts'
-import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 

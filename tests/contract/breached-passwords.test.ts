@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { goodPassword, signUp } from '#tests/support/sign-up.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { letterCodeLength } from '#contract/letter-code.ts'
 import type { OfficeSettings, OfficeSettingsState } from '#contract/office-settings.ts'
-import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'

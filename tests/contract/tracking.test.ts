@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
-import { staleVersion } from '#server/features/complaints/versions.queries.ts'
+import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
+import { staleVersion } from '#server/features/lifecycle/versions.queries.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 

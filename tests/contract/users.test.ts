@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
-import { sendPasswordReset } from '#server/features/accounts/reset-password.ts'
+import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/track.json' with { type: 'json' }

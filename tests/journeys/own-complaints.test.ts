@@ -2,7 +2,7 @@ import { expectNothingForAxe } from './axe.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { connect } from '#server/platform/db/connect.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
-import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }

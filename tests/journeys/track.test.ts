@@ -1,7 +1,7 @@
 import { expectNothingInBothSchemes } from './axe.ts'
 import { expect, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/tracking-id.ts'
-import { newTrackingId } from '#server/features/complaints/tracking-id.rules.ts'
+import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { codeMailedTo, codeSentTo, missOften, ownPhone } from './complainant.ts'

@@ -3,9 +3,9 @@
  * the same cases in two databases, compared by everything that is written of them.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadWorkingCalendar } from '#server/features/calendar/index.ts'
 import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
@@ -49,7 +49,7 @@ type Process = ChildProcessByStdio<Writable, Readable, null>
 
 /** A process with its clock at this moment; `says` waits for the next line that it prints. */
 async function startProcess(town: Town, now: Date) {
-  const file = join(import.meta.dirname, 'job-process.ts')
+  const file = fileURLToPath(new URL('./job-process.ts', import.meta.url))
   const child: Process = spawn(process.execPath, [file, town.database.appUrl, now.toISOString()], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

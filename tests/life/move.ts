@@ -1,5 +1,5 @@
-import type { ActionRule } from '#server/features/complaints/index.ts'
-import type { ActionName } from '#server/features/complaints/lifecycle.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import type { ActionName } from '#server/features/lifecycle/lifecycle.ts'
 import type { Staff, Visitor } from '#server/platform/actor.ts'
 import { askedSignature, currentHandlers, holderOf, openProposal, type Snapshot } from './snapshot.ts'
 import type { Name, Town } from './town.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { ClockEntry } from '#server/features/complaints/deadlines.ts'
+import type { ClockEntry } from '#server/features/lifecycle/deadlines.ts'
 import type { Town } from './town.ts'
 
 /** A row as JSON has it: moments are texts. */

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
-import type { ActionName } from '#server/features/complaints/lifecycle.ts'
-import { takeAction } from '#server/features/complaints/index.ts'
+import type { ActionName } from '#server/features/lifecycle/lifecycle.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { actorOf, type Scene, type Who } from './move.ts'
 import { moves } from './moves.ts'
 import { snapshotOf } from './snapshot.ts'

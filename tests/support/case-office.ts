@@ -1,6 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Answers } from '#contract/application-steps.ts'
-import { type ActionRule, takeAction } from '#server/features/complaints/index.ts'
+import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
 import type { Actor, Staff, Visitor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { startOffice } from './case-office.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { approve } from '#server/features/signatures/approve.ts'
 import { gated } from '#server/features/signatures/gated-rules.ts'
 import { InvalidInput } from '#server/platform/errors.ts'

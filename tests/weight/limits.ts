@@ -21,14 +21,14 @@ export const pageLimits: readonly PageLimit[] = [
   },
   {
     name: 'tracking',
-    module: 'features/track/track-search.page',
+    module: 'features/track/search/track-search.page',
     path: '/home/track-status/search',
     most: { scriptsAndStyles: 134, all: 148, requests: 18 },
     goal: { all: 150 },
   },
   {
     name: 'status',
-    module: 'features/track/track-status.page',
+    module: 'features/track/status/track-status.page',
     path: '/home/track-status/status?id=TRACKING',
     most: { scriptsAndStyles: 135, all: 157, requests: 22 },
     goal: { all: 150 },
@@ -42,14 +42,14 @@ export const pageLimits: readonly PageLimit[] = [
   },
   {
     name: 'list',
-    module: 'features/desk/complaint-list.page',
+    module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
     most: { scriptsAndStyles: 190, all: 195, requests: 28 },
     goal: { all: 220 },
   },
   {
     name: 'case',
-    module: 'features/desk/case.page',
+    module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
     most: { scriptsAndStyles: 195, all: 205, requests: 28 },
     goal: { all: 220 },

@@ -4,7 +4,7 @@ import { readAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { type Account, findSignedIn } from './accounts.queries.ts'
-import { needsSecondFactor } from './second-factor.rules.ts'
+import { needsSecondFactor } from './second-factor/second-factor.rules.ts'
 import { idleSince, noteSeen } from './sessions.ts'
 
 /**

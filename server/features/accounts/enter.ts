@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import { clearAttempts } from '#server/platform/throttle/throttle.ts'
 import type { Account } from './accounts.queries.ts'
 import { giveBack } from './address-limits.ts'
-import { type Profile, profileOf } from './profile.rules.ts'
+import { type Profile, profileOf } from './own-account/profile.rules.ts'
 import { beginSession } from './sessions.ts'
 
 const door: Actor = { kind: 'system', job: 'sign-in' }

@@ -4,8 +4,8 @@ import { CannotStart } from '#server/platform/cannot-start.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { authenticatorPurpose } from './authenticator-purpose.ts'
-import { sealRecoveryCodeAgain } from './recovery-codes.ts'
+import { authenticatorPurpose } from './second-factor/authenticator-purpose.ts'
+import { sealRecoveryCodeAgain } from './second-factor/recovery-codes.ts'
 
 type Keys = Pick<Config, 'secret' | 'dataKeys'>
 

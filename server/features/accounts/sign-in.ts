@@ -9,8 +9,8 @@ import { countOrGuard, type Passage } from '#server/platform/throttle/passage.ts
 import { findAccount, findAccountByUserName } from './accounts.queries.ts'
 import { countOnBoth } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
-import { passwordFits } from './password.ts'
-import { challengeFor } from './second-factor-challenge.ts'
+import { passwordFits } from './password/password.ts'
+import { challengeFor } from './second-factor/second-factor-challenge.ts'
 import { endSession, forgetRefreshCookie, readRefreshCookie, rotateSession } from './sessions.ts'
 import { lookUpName } from './user-name.rules.ts'
 

@@ -2,7 +2,7 @@ import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
-import { recentFormerName } from './former-name.rules.ts'
+import { recentFormerName } from './own-account/former-name.rules.ts'
 import { readUserName } from './user-name.rules.ts'
 
 type Owner = Pick<Account, 'id' | 'user_name' | 'former_user_name' | 'user_name_changed_at' | 'language'>

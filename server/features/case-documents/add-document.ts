@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type ActionResult, type ActionRule, takeAction } from '#server/features/complaints/index.ts'
+import { type ActionResult, type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,5 +1,5 @@
 import { type ReceivedFiles, receiveFiles, requireActing } from '#server/features/attachments/index.ts'
-import { requireAction } from '#server/features/complaints/index.ts'
+import { requireAction } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { recordDocuments } from './add-document.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
-import { takeAction } from '#server/features/complaints/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { acceptCase } from './accept-case.ts'
 import { declineCase } from './decline-case.ts'
 import { directForAction } from './direct-for-action.ts'

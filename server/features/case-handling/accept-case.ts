@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Act, type ActionRule, type Beginning, findTransition } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, type Beginning, findTransition } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { findHandler, listCurrentHandlers, markAccepted } from './handlers.queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { findUnfit } from './handlers.queries.ts'
 import { missing, refuse } from './required.rules.ts'

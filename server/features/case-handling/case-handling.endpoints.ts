@@ -1,5 +1,6 @@
 import { caseHandlingContract } from '#contract/case-handling.ts'
-import { type ActionRule, answerAction, saveRecord, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction, saveRecord } from '#server/features/complaint-detail/index.ts'
+import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { acceptCase } from './accept-case.ts'
 import { adjustComplaint } from './adjust-complaint.ts'

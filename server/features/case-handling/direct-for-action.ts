@@ -1,4 +1,4 @@
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
 import { isHandledByGroup } from './handlers.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act } from '#server/features/complaints/index.ts'
+import type { Act } from '#server/features/lifecycle/index.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
 import { findUnfit } from './handlers.queries.ts'

@@ -1,5 +1,5 @@
 import type { Directing, DirectingAction } from '#contract/directing.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { directForAction } from './direct-for-action.ts'
 import { forward } from './forward.ts'

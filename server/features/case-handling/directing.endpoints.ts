@@ -1,5 +1,6 @@
 import { directingContract } from '#contract/directing.ts'
-import { answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { askedAction, directingRules } from './directing-rules.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aDepartment } from '#tests/support/factories.ts'
-import { takeAction } from '#server/features/complaints/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { forward } from './forward.ts'
 
 const office = await startOffice()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { nonAdmissionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { findReason, insertNonAdmission, roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'

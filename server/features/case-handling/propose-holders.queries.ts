@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameOf, namesOf } from '#server/features/complaints/index.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { holds } from './handlers.queries.ts'

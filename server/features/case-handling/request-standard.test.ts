@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
-import { takeAction } from '#server/features/complaints/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { adjust } from './adjust.ts'
 import { requestStandard } from './request-standard.ts'
 

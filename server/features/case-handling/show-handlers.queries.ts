@@ -1,4 +1,4 @@
-import { nameOf, namesOf } from '#server/features/complaints/index.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** What proposing needs to know of a case; undefined when it is not visible. */

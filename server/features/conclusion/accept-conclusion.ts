@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { answerConclusion } from './conclusion.queries.ts'
 
 /** The complainant accepts a decision or a non-admission: the complaint is closed and can be rated. */

@@ -3,10 +3,10 @@ import {
   type Act,
   type ActionResult,
   type ActionRule,
+  listStaffWith,
   takeActionAsSystem,
   tellStaff,
-  listStaffWith,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/lifecycle/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findReviewers } from './reviewers.queries.ts'

@@ -1,5 +1,6 @@
 import { conclusionContract } from '#contract/conclusion.ts'
-import { type ActionResult, type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { type ActionResult, type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
 import { assignReviewer } from './assign-reviewer.ts'

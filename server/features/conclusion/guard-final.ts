@@ -1,4 +1,4 @@
-import type { CaseGuard } from '#server/features/complaints/index.ts'
+import type { CaseGuard } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 
 /** What a reviewer upheld stays as it is. */

@@ -1,4 +1,4 @@
-import { findCaseHolder, type Held } from '#server/features/complaints/index.ts'
+import { findCaseHolder, type Held } from '#server/features/lifecycle/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Who works on the complaint now: who holds it, every handler, and who proposed what waits for a signature. */

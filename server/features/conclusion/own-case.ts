@@ -1,13 +1,8 @@
 import type { Conclusion, OwnCase } from '#contract/conclusion.ts'
 import { conclusionContent } from '#contract/conclusion-content.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
-import {
-  listClockEvents,
-  listOfferedActions,
-  listSteps,
-  toLedgerEntry,
-  toPublicSteps,
-} from '#server/features/complaints/index.ts'
+import { listClockEvents, listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listOfferedActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

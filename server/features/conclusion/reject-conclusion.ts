@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
 import { guardFinal } from './guard-final.ts'

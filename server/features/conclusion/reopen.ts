@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionRule, CaseGuard } from '#server/features/complaints/index.ts'
+import type { ActionRule, CaseGuard } from '#server/features/lifecycle/index.ts'
 import { standingBodies } from '#server/features/organizations/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'

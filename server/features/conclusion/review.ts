@@ -7,7 +7,7 @@ import {
   type Effect,
   findReceiver,
   listStaffWith,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/lifecycle/index.ts'
 import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'

@@ -1,5 +1,6 @@
 import { formatTrackingId } from '#contract/tracking-id.ts'
-import { listContacts, takeActionAsSystem, tellStaff, listStaffWith } from '#server/features/complaints/index.ts'
+import { listContacts } from '#server/features/complaint-parts/index.ts'
+import { listStaffWith, takeActionAsSystem, tellStaff } from '#server/features/lifecycle/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { endReferral } from '#server/features/referral/index.ts'
 import { listHolders } from './holders.queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutDuplicates } from '#contract/file.ts'
-import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,6 @@
 import { decisionsContract } from '#contract/decisions.ts'
-import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { conclude } from './conclude.ts'
 import { giveOpinion } from './give-opinion.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IssueAnswer } from '#contract/decisions.ts'
-import { type Asked, choiceOf, ifJoined, nameOf } from '#server/features/complaints/index.ts'
+import { choiceOf, ifJoined, nameOf } from '#server/features/complaint-parts/index.ts'
+import type { Asked } from '#server/features/lifecycle/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** What a decision says, complete or as far as it was typed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { opinionPositions } from '#contract/decisions.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { putOpinion } from './opinions.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpinionPosition } from '#contract/decisions.ts'
-import { nameOf } from '#server/features/complaints/index.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The handlers of today with their opinions in the round, the lead first. */

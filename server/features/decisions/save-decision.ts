@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachUploads } from '#server/features/attachments/index.ts'
-import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
 import { findLatest, hasDecision, insertVersion } from './decisions.queries.ts'

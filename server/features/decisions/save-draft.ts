@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { requireAction } from '#server/features/complaints/index.ts'
+import { requireAction } from '#server/features/lifecycle/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { RuleViolation } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { Conclusion } from '#contract/conclusion.ts'
 import type { DecisionVersion, GroupOpinion, Solution } from '#contract/decisions.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
-import { holdsAction } from '#server/features/complaints/index.ts'
+import { holdsAction } from '#server/features/lifecycle/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

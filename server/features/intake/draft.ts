@@ -9,7 +9,7 @@ import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { decisionLetterCode, listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { findRegistration, type Registration } from '#server/features/complaints/index.ts'
+import { findRegistration, type Registration } from '#server/features/registration/index.ts'
 import {
   type AnswerContext,
   consentsRefused,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Application } from '#contract/application.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { type Registration, registerComplaint } from '#server/features/complaints/index.ts'
+import { registerComplaint, type Registration } from '#server/features/registration/index.ts'
 
 /**
  * Registers a whole application that staff or another system sends. The same key of the same account gives the

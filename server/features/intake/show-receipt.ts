@@ -3,7 +3,7 @@ import type { Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
-import { loadFiled } from '#server/features/complaints/index.ts'
+import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, press } from '#server/features/letters/index.ts'
 import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
 

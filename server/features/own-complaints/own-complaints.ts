@@ -1,7 +1,7 @@
 import type { OwnComplaint, OwnComplaintDetail } from '#contract/own-complaints.ts'
 import { possessionCookie } from '#contract/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaints/index.ts'
+import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { referralAnswers } from '#contract/referral.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findLastReferral, findOpenReferral } from './referral.queries.ts'
 

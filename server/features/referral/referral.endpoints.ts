@@ -1,5 +1,6 @@
 import { referralContract } from '#contract/referral.ts'
-import { answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { recordReferralAnswer } from './record-referral-answer.ts'
 import { refer } from './refer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ifJoined, nameOf, placeOf } from '#server/features/complaints/index.ts'
+import { ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**

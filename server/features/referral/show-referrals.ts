@@ -1,7 +1,7 @@
 import type { MyReferrals, Referrals } from '#contract/referral.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
-import { findTransition } from '#server/features/complaints/index.ts'
+import { findTransition } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

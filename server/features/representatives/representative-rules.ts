@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { partySchema } from '#contract/application.ts'
 import { applicationLimits } from '#contract/application-steps.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
-import {
-  type Act,
-  type ActionRule,
-  checkPartyReferences,
-  chosenAnew,
-  keepFormerValues,
-  writeSearchTexts,
-} from '#server/features/complaints/index.ts'
+import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
+import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
+import { checkPartyReferences, chosenAnew, keepFormerValues } from '#server/features/registration/index.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   changedFields,

@@ -1,5 +1,6 @@
 import { representativesContract } from '#contract/representatives.ts'
-import { answerAction, saveRecord, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction, saveRecord } from '#server/features/complaint-detail/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

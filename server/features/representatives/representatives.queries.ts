@@ -1,5 +1,5 @@
 import type { Party } from '#contract/application.ts'
-import { partyRow } from '#server/features/complaints/index.ts'
+import { partyRow } from '#server/features/registration/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const columns = [

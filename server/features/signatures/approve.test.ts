@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
-import { takeAction } from '#server/features/complaints/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
 const office = await startGatedOffice()

@@ -9,7 +9,7 @@ import {
   listStaffWith,
   type Transition,
   transitionOf,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/lifecycle/index.ts'
 import type { MergedBody } from '#server/features/organizations/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
-import { showComplaint } from '#server/features/complaints/show-complaint.ts'
+import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { nameSubstitute } from './name-substitute.ts'
 
 const office = await startGatedOffice()

@@ -1,7 +1,7 @@
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { ChangeValue, ProposedChange } from '#contract/signatures.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
-import { lengthOf, type Transition } from '#server/features/complaints/index.ts'
+import { lengthOf, type Transition } from '#server/features/lifecycle/index.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { rowOf } from './approve.ts'

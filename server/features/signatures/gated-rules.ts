@@ -1,5 +1,5 @@
 import type { GatedAction } from '#contract/approvals.ts'
-import type { ActionRule } from '#server/features/complaints/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 
 /** A rule whose input only the rule itself knows: it is read back through the rule's schema. */
 export type GatedRule = ActionRule<unknown>

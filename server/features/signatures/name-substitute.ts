@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Act, type ActionRule, once } from '#server/features/complaints/index.ts'
+import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { problemOfStep, problemOfSubstitute } from './approval.rules.ts'
 import { findWaiting, type Waiting } from './sign.ts'

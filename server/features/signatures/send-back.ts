@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActionRule, endProposal } from '#server/features/complaints/index.ts'
+import { type ActionRule, endProposal } from '#server/features/lifecycle/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } from './sign.ts'
 

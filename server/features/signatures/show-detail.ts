@@ -1,5 +1,5 @@
 import type { DetailForApproval } from '#contract/signatures.ts'
-import { loadComplaint } from '#server/features/complaints/index.ts'
+import { loadComplaint } from '#server/features/complaint-detail/index.ts'
 import { findStandingDecision } from '#server/features/decisions/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

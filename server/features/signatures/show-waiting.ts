@@ -6,7 +6,8 @@ import {
   waitingCasesShown,
 } from '#contract/signatures.ts'
 import type { Proposal as ShownProposal } from '#contract/signatures.ts'
-import { findRowsOf, requireOwnIds, toComplaintRow } from '#server/features/complaints/index.ts'
+import { findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
+import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/require-visible.ts'

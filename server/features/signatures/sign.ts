@@ -1,5 +1,5 @@
 import { RuleViolation } from '#server/platform/errors.ts'
-import { type Act, type Asked, type CaseGuard, once } from '#server/features/complaints/index.ts'
+import { type Act, type Asked, type CaseGuard, once } from '#server/features/lifecycle/index.ts'
 import { isRefusal, nextStep, ruleOnSignature } from './approval.rules.ts'
 import { findOpenProposal, type FoundStep, type Proposal, recordSignature } from './signatures.queries.ts'
 

@@ -1,5 +1,6 @@
 import { signaturesContract } from '#contract/signatures.ts'
-import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve, type Served } from '#server/platform/http/call.ts'
 import { approve } from './approve.ts'
 import type { GatedRules } from './gated-rules.ts'

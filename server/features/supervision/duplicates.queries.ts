@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaints/index.ts'
+import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Another complaint as a link needs it; only what the transaction's actor sees. */

@@ -10,7 +10,7 @@ import {
   findCaseHolder,
   isRunningOut,
   listEntries,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 

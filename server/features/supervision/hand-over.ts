@@ -8,7 +8,7 @@ import {
   once,
   type Post,
   postOf,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { replaceLead } from './holders.queries.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { nameOf, type Post, posts } from '#server/features/complaints/index.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { type Post, posts } from '#server/features/lifecycle/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

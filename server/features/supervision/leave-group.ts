@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActionRule, findCaseLead, takeActionAsSystem } from '#server/features/complaints/index.ts'
+import { type ActionRule, findCaseLead, takeActionAsSystem } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { removeMember } from './holders.queries.ts'

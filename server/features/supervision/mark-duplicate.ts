@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActionRule, findCaseHolder } from '#server/features/complaints/index.ts'
+import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { endReferral } from '#server/features/referral/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { findOther, lockDuplicates } from './duplicates.queries.ts'

@@ -1,5 +1,5 @@
 import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
-import { deadlinesOf, dueColumns } from '#server/features/complaints/index.ts'
+import { deadlinesOf, dueColumns } from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

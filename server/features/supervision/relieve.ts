@@ -5,7 +5,7 @@ import {
   postOf,
   takeActionAsSystem,
   tellStaffOfCases,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findFit, findSupervised } from './holders.queries.ts'

@@ -1,6 +1,6 @@
 import type { Duplicates, LikelyDuplicate } from '#contract/supervision.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
-import { foldQuery } from '#server/features/complaints/index.ts'
+import { foldQuery } from '#server/features/complaint-search/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'

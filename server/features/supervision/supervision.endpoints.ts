@@ -1,5 +1,6 @@
 import { supervisionContract } from '#contract/supervision.ts'
-import { type ActionRule, answerAction, takeAction } from '#server/features/complaints/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { listEligibleHolders } from './list-holders.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActionRule, once } from '#server/features/complaints/index.ts'
+import { type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { guardRelief, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from './holders.queries.ts'

@@ -7,9 +7,9 @@ import {
   dueColumns,
   findCaseHolder,
   isOfficeClock,
-  type Told,
   tellStaff,
-} from '#server/features/complaints/index.ts'
+  type Told,
+} from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

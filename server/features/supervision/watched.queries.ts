@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { ClockEntry } from '#server/features/complaints/index.ts'
+import type { ClockEntry } from '#server/features/lifecycle/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A complaint as the watch over its time needs it. */

@@ -1,6 +1,6 @@
 import { parsePhone } from '#contract/phone.ts'
 import { type CodeChannel, codeChannels } from '#contract/tracking.ts'
-import type { Contact } from '#server/features/complaints/index.ts'
+import type { Contact } from '#server/features/complaint-parts/index.ts'
 import { maskEmail, maskPhone } from './tracking.rules.ts'
 
 /** Where a code of the channel goes: the first phone that takes an SMS, or the first e-mail. */

@@ -1,4 +1,4 @@
-import { listContacts } from '#server/features/complaints/index.ts'
+import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeChannel } from '#contract/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'

@@ -1,5 +1,5 @@
 import type { MyComplaint } from '#contract/tracking.ts'
-import { loadFiled } from '#server/features/complaints/index.ts'
+import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,13 +1,13 @@
 import type { TrackedComplaint } from '#contract/tracking.ts'
 import {
-  delayInDays,
   holderOf,
   listClockEvents,
-  listContacts,
   listSteps,
   toLedgerEntry,
   toPublicSteps,
-} from '#server/features/complaints/index.ts'
+} from '#server/features/complaint-detail/index.ts'
+import { listContacts } from '#server/features/complaint-parts/index.ts'
+import { delayInDays } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { openChannels } from './contacts.rules.ts'

@@ -1,6 +1,6 @@
 import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { posts } from '#server/features/complaints/index.ts'
+import { posts } from '#server/features/lifecycle/index.ts'
 import { leaveCase, relieve } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

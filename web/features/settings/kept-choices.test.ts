@@ -7,8 +7,8 @@ import amUsers from '#web/locales/am/users.json' with { type: 'json' }
 import enBodies from '#web/locales/en/bodies.json' with { type: 'json' }
 import enUsers from '#web/locales/en/users.json' with { type: 'json' }
 import { readPage } from '#tests/support/read-page.ts'
-import { OrganizationForm } from './organizations-form.tsx'
-import { UserForm } from './users-form.tsx'
+import { OrganizationForm } from './organizations/organizations-form.tsx'
+import { UserForm } from './users/users-form.tsx'
 
 const resources = {
   en: { users: enUsers, bodies: enBodies },

@@ -5,7 +5,7 @@ import type { FoundPlace } from '#contract/locations.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useField } from '#web/ui/fields/form-state.ts'
-import styles from './bodies.module.css'
+import styles from './organizations/bodies.module.css'
 
 interface Chosen {
   id: number

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useActionData } from 'react-router'
-import styles from './bodies.module.css'
+import styles from './organizations/bodies.module.css'
 
 interface SecondStepProps {
   /** The word on the button that opens the step. */

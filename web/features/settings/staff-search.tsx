@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useLocation } from 'react-router'
 import type { StaffChoice } from '#contract/staff-choice.ts'
-import styles from './data-filters.module.css'
+import styles from './data-filters/data-filters.module.css'
 
 /** Staff found by name, each a link that chooses them (`?PARAMETER=id`). */
 export function StaffSearch(props: {

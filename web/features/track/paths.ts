@@ -1,5 +1,5 @@
 import type { CodeChannel } from '#contract/choices.ts'
-import type { CaseIntent } from './case-answer.ts'
+import type { CaseIntent } from './case/case-answer.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined))}`

@@ -4,11 +4,11 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
-import type { AdjustRefusal } from './adjust-complaint.action.ts'
+import type { AdjustRefusal } from './adjust/adjust-complaint.action.ts'
 import { referPage, statusPath } from './paths.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
-import { TrackingIdForm } from './tracking-id-form.tsx'
+import { TrackingIdForm } from './search/tracking-id-form.tsx'
 import { Unsent, unsentIn } from './unsent.tsx'
 
 interface StatusProblemProps {

@@ -1,4 +1,4 @@
-import { type CaseRefusal, caseIntentOf } from './case-answer.ts'
+import { type CaseRefusal, caseIntentOf } from './case/case-answer.ts'
 import type { StatusRefusal } from './status.action.ts'
 
 /** Whether something was refused; a step back to what was typed is none. */

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { isOurFault, isServersFault, ourFault } from '#web/platform/our-fault.ts'
-import { keptField, readKept } from './kept.ts'
+import { keptField, readKept } from './proof/kept.ts'
 import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
 

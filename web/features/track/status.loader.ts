@@ -11,8 +11,8 @@ import { orPatiently, readProof } from '#web/platform/prove-work.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
-import { caseIntentOf, type Done } from './case-answer.ts'
-import { doneOf } from './case-calls.ts'
+import { caseIntentOf, type Done } from './case/case-answer.ts'
+import { doneOf } from './case/case-calls.ts'
 import { searchPath } from './paths.ts'
 
 /** One's own complaint, and what adding a document to it needs to know. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
-import type { AdjustRefusal } from './adjust-complaint.action.ts'
-import { useTypedTexts } from './case-problem.tsx'
+import type { AdjustRefusal } from './adjust/adjust-complaint.action.ts'
+import { useTypedTexts } from './case/case-problem.tsx'
 import type { StatusRefusal } from './status.action.ts'
 
 type Refusal = StatusRefusal | AdjustRefusal | undefined

@@ -1,0 +1,84 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { ownAccountContract } from '#contract/own-account.ts'
+import { audit } from '#server/features/audit/index.ts'
+import type { AccountHolder } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import { findAccount, findAccountByUserName, setPasswordHash } from '../accounts.queries.ts'
+import { endAccess } from '../end-access.ts'
+import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
+import { requireGoodPassword } from '../password/password-policy.ts'
+import { hashPassword } from '../password/password.ts'
+import { type Profile, profileOf } from './profile.rules.ts'
+import { renameAccount } from './rename-account.ts'
+import { tellPasswordChanged } from '../tell-owner.ts'
+import { readUserName } from '../user-name.rules.ts'
+
+export type ProfileChange = CallInput<typeof ownAccountContract.updateProfile>['body']
+
+/** One's own profile after a change. */
+export async function getProfile(tx: Tx, { config }: Context, userId: number): Promise<Profile> {
+  const account = await findAccount(tx, userId)
+  if (!account) throw new NotFound('user')
+  return profileOf(account, config)
+}
+
+/**
+ * Changes one's own profile; an empty new user name keeps the current one, another one needs the password.
+ * Throws InvalidInput (`newUserName`, `currentPassword`).
+ */
+export async function updateProfile(context: Context, holder: AccountHolder, change: ProfileChange): Promise<Profile> {
+  const { newUserName, currentPassword, ...kept } = change
+  const userName = newUserName === '' ? holder.userName : readNewUserName(holder, newUserName)
+  const isRenamed = userName !== holder.userName
+  if (isRenamed) await requireCurrentPassword(context, holder, currentPassword)
+  const now = context.clock.now()
+  return inTransaction(context, holder, async tx => {
+    if (isRenamed) await takeUserName(tx, context, holder, userName)
+    const changes = Object.entries(kept).filter(([, value]) => value !== undefined)
+    // what is left out stays, be that everything
+    if (changes.length > 0)
+      await tx.updateTable('user_account').set(Object.fromEntries(changes)).where('id', '=', holder.userId).execute()
+    await audit(tx, holder, 'profile-changed', { type: 'user', id: holder.userId }, { isRenamed }, now)
+    return getProfile(tx, context, holder.userId)
+  })
+}
+
+function readNewUserName(holder: AccountHolder, text: string): string {
+  if (holder.kind === 'complainant')
+    throw new InvalidInput([{ field: 'newUserName', reason: 'confirmed-address-stays' }])
+  const contact = readUserName(text)
+  if (contact?.channel !== 'email') throw new InvalidInput([{ field: 'newUserName', reason: 'not-an-email' }])
+  return contact.address
+}
+
+async function takeUserName(tx: Tx, context: Context, holder: AccountHolder, userName: string): Promise<void> {
+  const other = await findAccountByUserName(tx, userName)
+  if (other && other.id !== holder.userId) throw new InvalidInput([{ field: 'newUserName', reason: 'taken' }])
+  await renameAccount(tx, context, holder.userId, { userName, field: 'newUserName' })
+}
+
+/**
+ * Changes one's own password and ends every other way into the account. `undefined` when the current password is wrong.
+ * Throws InvalidInput naming what the new password lacks, TooManyAttempts.
+ */
+export async function updatePassword(
+  context: Context,
+  holder: AccountHolder,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<'changed' | undefined> {
+  const account = await checkCurrentPassword(context, holder, currentPassword)
+  if (!account) return undefined
+  const owner = { userName: account.user_name, name: account.name, hasSecondFactor: account.has_second_factor }
+  await requireGoodPassword(context, context.db, { field: 'newPassword', password: newPassword, owner })
+  const passwordHash = await hashPassword(newPassword)
+  const now = context.clock.now()
+  return inTransaction(context, holder, async tx => {
+    await setPasswordHash(tx, holder.userId, passwordHash)
+    const sessionsEnded = await endAccess(tx, holder.userId, now, holder.sessionId)
+    await audit(tx, holder, 'password-changed', { type: 'user', id: holder.userId }, { sessionsEnded }, now)
+    await tellPasswordChanged(tx, context, account, String(now.getTime()))
+    return 'changed' as const
+  })
+}

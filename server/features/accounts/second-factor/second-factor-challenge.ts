@@ -1,0 +1,172 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { SecondFactorMethod } from '#contract/jwt-token.ts'
+import { audit } from '#server/features/audit/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { unseal } from '#server/platform/auth/seal.ts'
+import { findTotpStep } from '#server/platform/auth/totp.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { countTry, keepSecret, lockToken, markUsed, newToken } from '../account-secrets.ts'
+import { findAccount } from '../accounts.queries.ts'
+import { authenticatorPurpose } from './authenticator-purpose.ts'
+import { clearCodes, countCode } from './count-codes.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
+import {
+  lockAuthenticator,
+  lockRecoveryCodes,
+  noteRecoveryCode,
+  noteUse,
+  readFactors,
+  spendStep,
+} from './second-factor.queries.ts'
+import { enter, type SignedIn } from '../enter.ts'
+
+const door: Actor = { kind: 'system', job: 'sign-in' }
+const challengeMinutes = 5
+
+/** Of this installation in WebAuthn: passkeys belong to the host name that people see. */
+export const relyingParty = ({ config }: Context) => ({
+  id: new URL(config.publicUrl).hostname,
+  origin: config.publicUrl,
+  name: 'Abetuta',
+})
+
+/** What somebody is asked for whose password was right; with a token that stands for the right password. */
+export async function challengeFor(tx: Tx, context: Context, userId: number) {
+  const { hasAuthenticator, passkeys, recoveryCodesLeft } = await readFactors(tx, userId)
+  const passkeyOptions =
+    passkeys.length === 0
+      ? undefined
+      : await generateAuthenticationOptions({
+          rpID: relyingParty(context).id,
+          userVerification: 'preferred',
+          allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: transports as never })),
+        })
+  const challenge = newToken()
+  await keepSecret(tx, context, {
+    userId,
+    purpose: 'second-factor',
+    secret: challenge,
+    minutes: challengeMinutes,
+    kind: 'token',
+    ...(passkeyOptions && { passkeyChallenge: passkeyOptions.challenge }),
+  })
+  const methods: SecondFactorMethod[] = [
+    ...(hasAuthenticator ? (['totp'] as const) : []),
+    ...(passkeyOptions ? (['passkey'] as const) : []),
+    ...(recoveryCodesLeft > 0 ? (['recovery-code'] as const) : []),
+  ]
+  return { challenge, methods, ...(passkeyOptions && { passkeyOptions }) }
+}
+
+export interface Proof {
+  challenge: string
+  code?: string | undefined
+  recoveryCode?: string | undefined
+  passkey?: Record<string, unknown> | undefined
+}
+
+/**
+ * Finishes a sign-in with a second factor. Every try counts, for the challenge and, of codes, for the account.
+ * Throws InvalidInput (`wrong-code`, `challenge-ended`), TooManyAttempts.
+ */
+export async function verifySecondFactor(call: Call, proof: Proof): Promise<SignedIn> {
+  const { context } = call
+  const method = methodOf(proof)
+  const now = context.clock.now()
+  const outcome = await inTransaction(context, door, async tx => {
+    const secret = await lockToken(tx, context, 'second-factor', proof.challenge)
+    const account = secret && (await findAccount(tx, secret.user_id))
+    if (!secret || !account?.is_active) return { refusal: { field: 'challenge', reason: 'challenge-ended' } }
+    await countTry(tx, secret.id)
+    const noteWrong = method.name === 'totp' ? await countCode(tx, context, account) : undefined
+    const isShown = await checks[method.name](tx, context, {
+      userId: account.id,
+      proof,
+      expected: secret.passkey_challenge,
+    })
+    if (!isShown) {
+      await noteWrong?.()
+      await audit(tx, door, 'second-factor-refused', { type: 'user', id: account.id }, { method: method.name }, now)
+      return { refusal: { field: method.field, reason: 'wrong-code' } }
+    }
+    await markUsed(tx, secret.id, now)
+    await clearCodes(tx, account.id)
+    return { signedIn: await enter(tx, call, account, method.name) }
+  })
+  // thrown only now: the try has to count
+  if (!outcome.signedIn) throw new InvalidInput([outcome.refusal])
+  return outcome.signedIn
+}
+
+const fields = { totp: 'code', 'recovery-code': 'recoveryCode', passkey: 'passkey' } as const
+
+function methodOf(proof: Proof): { name: SecondFactorMethod; field: string } {
+  const given = (Object.keys(fields) as SecondFactorMethod[]).filter(name => proof[fields[name]])
+  const [name] = given
+  if (!name || given.length > 1) throw new InvalidInput([{ field: 'code', reason: 'required' }])
+  return { name, field: fields[name] }
+}
+
+interface Shown {
+  userId: number
+  proof: Proof
+  /** The challenge that a passkey has to have signed. */
+  expected: string | null
+}
+
+const checks: Record<SecondFactorMethod, (tx: Tx, context: Context, shown: Shown) => Promise<boolean>> = {
+  totp: (tx, context, { userId, proof }) => spendTotp(tx, context, userId, proof.code ?? ''),
+  'recovery-code': (tx, context, { userId, proof }) => spendRecoveryCode(tx, context, userId, proof.recoveryCode ?? ''),
+  passkey: async (tx, context, { userId, proof, expected }) => {
+    const { passkeys } = await readFactors(tx, userId)
+    const response = proof.passkey as unknown as AuthenticationResponseJSON
+    const passkey = passkeys.find(({ id }) => id === response.id)
+    if (!passkey || !expected) return false
+    const { id, origin } = relyingParty(context)
+    const result = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: expected,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
+    if (!result.verified || !result.authenticationInfo) return false
+    await noteUse(tx, passkey.id, result.authenticationInfo.newCounter, context.clock.now())
+    return true
+  },
+}
+
+/** Whether a code is one of the user's authenticator app and has not been used; then it is used up. */
+export async function spendTotp(
+  tx: Tx,
+  context: Context,
+  userId: number,
+  code: string,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<boolean> {
+  const authenticator = await lockAuthenticator(tx, userId)
+  if (!authenticator || (authenticator.confirmed_at === null) !== isFirst) return false
+  const secret = unseal(context.config, authenticatorPurpose(userId), authenticator.sealed_secret)
+  const now = context.clock.now()
+  const step = findTotpStep(secret, code, now, authenticator.last_step)
+  if (step === undefined) return false
+  await spendStep(tx, userId, step, authenticator.confirmed_at ?? now)
+  return true
+}
+
+/** Uses a recovery code up; false when there is none like it, or it was used. */
+async function spendRecoveryCode(tx: Tx, { config, clock }: Context, userId: number, code: string): Promise<boolean> {
+  const kept = await lockRecoveryCodes(tx, userId)
+  const found = kept.find(({ code_hash }) => isRecoveryCode(config, userId, code_hash, code))
+  if (!found) return false
+  await noteRecoveryCode(tx, found.id, clock.now())
+  return true
+}

@@ -1,0 +1,115 @@
+import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/complaint-parts.ts'
+import type { StatusStep } from '#contract/complaints.ts'
+import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep } from './complaint-detail.queries.ts'
+import { delayInDays } from '#server/features/lifecycle/index.ts'
+
+/** Rows of the database as the contract shows them; pure, no decision about who may see them. */
+
+export const toParty = (row: FoundParty): Party => ({
+  id: row.id,
+  kind: row.kind,
+  firstName: row.first_name,
+  fatherName: row.father_name,
+  grandfatherName: row.grandfather_name,
+  gender: row.gender,
+  ageGroup: row.age_group,
+  nationality: row.nationality,
+  occupation: row.occupation,
+  region: row.region,
+  zone: row.zone,
+  woreda: row.woreda,
+  kebele: row.kebele,
+  houseNumber: row.house_number,
+  address: row.address,
+  phone: row.phone,
+  email: row.email,
+  mandate: row.mandate,
+})
+
+export const toStep = (row: FoundStep): StatusStep => ({
+  at: row.at.toISOString(),
+  action: row.action,
+  fromStatus: row.from_status,
+  toStatus: row.to_status,
+  actorKind: row.actor_kind,
+  actorName: row.actor_name,
+  organization: row.organization,
+  role: row.role,
+  reason: row.reason,
+  merged: row.merged,
+})
+
+/** The steps as the complainant reads them: no person, no free text, and nothing that staff added to their own papers. */
+export const toPublicSteps = (rows: readonly FoundStep[]) =>
+  rows
+    .filter(row => row.action !== 'add-document' || row.actor_kind !== 'staff')
+    .map(row => ({
+      at: row.at.toISOString(),
+      action: row.action,
+      status: row.to_status,
+      organization: row.organization,
+      role: row.role,
+    }))
+
+const isCode = (text: string | null): text is string => text !== null && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** The ledger in codes: a reason that somebody typed is not shown, it may name people. */
+export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
+  clock: row.clock,
+  event: row.event,
+  at: row.at.toISOString(),
+  amount: row.amount,
+  unit: row.unit,
+  reason: isCode(row.reason) ? row.reason : null,
+})
+
+/**
+ * Who holds the case: the body and role of the last step that names one, else the body it was filed with. A step within a
+ * status, such as an opinion, names no role and takes the case out of nobody's hands.
+ */
+export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'>, steps: FoundStep[]): Holder {
+  const { en, am } = complaint.handling_organization
+  const moved = steps.filter(step => step.role !== null || step.from_status !== step.to_status)
+  const last = moved.findLast(step => step.organization !== null)
+  return { organization: last?.organization ?? { en, am }, role: last?.role ?? null }
+}
+
+/** What was filed, and where it stands; the fields that staff and complainant share. */
+export const toFiled = (
+  complaint: FoundComplaint,
+  parts: { attachments: ComplaintAttachment[]; steps: FoundStep[] },
+  now: Date,
+) => ({
+  complaintId: complaint.id,
+  trackingId: complaint.tracking_id,
+  status: complaint.status,
+  closeReason: complaint.close_reason,
+  version: complaint.version,
+  language: complaint.language,
+  complaintType: complaint.complaint_type,
+  issues: complaint.issues,
+  violatedDecisionOn: complaint.violated_decision_on,
+  violatedLaw: complaint.violated_law,
+  decisionAuthority: complaint.decision_authority,
+  decisionNumber: complaint.decision_number,
+  registeredAt: complaint.registered_at.toISOString(),
+  closedAt: complaint.closed_at?.toISOString() ?? null,
+  handlingOrganization: complaint.handling_organization,
+  handlingDepartment: complaint.handling_department,
+  againstOrganization: complaint.against_organization,
+  againstDepartment: complaint.against_department,
+  sector: complaint.sector,
+  location: complaint.location,
+  locationNames: complaint.location_names,
+  requiredDecision: complaint.required_decision,
+  supportingDocuments: complaint.supporting_documents,
+  submissionWay: complaint.submission_way,
+  isGroup: complaint.is_group,
+  groupSize: complaint.group_size,
+  severity: complaint.severity,
+  delayInDays: delayInDays(complaint.due_at, now),
+  dueAt: complaint.due_at?.toISOString() ?? null,
+  dueClock: complaint.due_clock,
+  holder: holderOf(complaint, parts.steps),
+  attachments: parts.attachments,
+})

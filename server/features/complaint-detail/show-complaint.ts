@@ -1,0 +1,168 @@
+import {
+  type ComplaintDetail,
+  representedComplaints,
+  type RepresentativeRow,
+  type StatusStep,
+} from '#contract/complaints.ts'
+import { listAttachments, listRemovedAttachments } from '#server/features/attachments/index.ts'
+import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import {
+  type FoundClockEvent,
+  type FoundComplaint,
+  findComplaint,
+  findEscalatedTo,
+  findRepresentatives,
+  listAuditEntries,
+  listClockEvents,
+  listParties,
+  listSteps,
+  type RepresentativesRequest,
+} from './complaint-detail.queries.ts'
+import { loadCalendarAt } from '#server/features/calendar/index.ts'
+import {
+  deadlinesOf,
+  findHolderName,
+  isOfficeClock,
+  levelReached,
+  listOfferedActions,
+} from '#server/features/lifecycle/index.ts'
+import { readSearch } from '#server/features/complaint-search/index.ts'
+import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
+
+/** Audit entries on a case page; the whole trail has a page of its own. */
+const auditEntriesShown = 200
+
+/** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
+export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
+  const [complaint, foundParties, attachments, steps] = await Promise.all([
+    findComplaint(tx, complaintId),
+    listParties(tx, complaintId),
+    listAttachments(tx, complaintId),
+    listSteps(tx, complaintId),
+  ])
+  if (!complaint) throw new NotFound('complaint')
+  const parties = foundParties.map(toParty)
+  const complainant = parties.find(party => party.kind === 'complainant')
+  if (!complainant) throw new Error(`complaint ${complaintId} has no complainant`)
+  return {
+    complaint,
+    steps,
+    filed: {
+      ...toFiled(complaint, { attachments, steps }, now),
+      complainant,
+      representatives: parties.filter(party => party.kind === 'representative'),
+    },
+  }
+}
+
+/** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
+export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(context, actor, tx => loadComplaint(tx, context, actor, complaintId), { readOnly: true })
+}
+
+/** The same inside a transaction of this member of staff. Throws NotFound. */
+export async function loadComplaint(
+  tx: Tx,
+  context: Context,
+  staff: Staff,
+  complaintId: number,
+): Promise<ComplaintDetail> {
+  const now = context.clock.now()
+  const [{ complaint, steps, filed }, ledger, removedAttachments, trail] = await Promise.all([
+    loadFiled(tx, complaintId, now),
+    listClockEvents(tx, complaintId),
+    listRemovedAttachments(tx, complaintId),
+    mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
+  ])
+  const [delay, holderName, availableActions] = await Promise.all([
+    findDelay(tx, complaint, ledger, now),
+    findHolderName(tx, complaint),
+    listOfferedActions(tx, context, staff, complaint),
+  ])
+  return {
+    ...filed,
+    ...delay,
+    escalationLevel: complaint.escalation_level,
+    removedAttachments,
+    holderName,
+    receiverName: complaint.receiver_name,
+    registeredByName: complaint.clerk_name,
+    track: steps.map(toStep),
+    ledger: ledger.map(toLedgerEntry),
+    ...(trail && { audit: trail }),
+    availableActions,
+  }
+}
+
+/** How far the running clocks of the office are, and who was told where one is over; the calendar is read only while one runs. */
+async function findDelay(
+  tx: Tx,
+  { due_at, location_id }: Pick<FoundComplaint, 'due_at' | 'location_id'>,
+  ledger: readonly FoundClockEvent[],
+  now: Date,
+) {
+  const deadlines = due_at === null ? [] : deadlinesOf(ledger, await loadCalendarAt(tx, location_id))
+  const over = deadlines.filter(isOfficeClock).filter(({ at }) => at <= now)
+  return {
+    delayLevel: levelReached(deadlines, now),
+    escalatedToName: await findEscalatedTo(
+      tx,
+      over.map(({ measuredBy }) => measuredBy.id),
+    ),
+  }
+}
+
+const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)
+
+async function loadAudit(tx: Tx, complaintId: number) {
+  const entries = await listAuditEntries(tx, complaintId, auditEntriesShown)
+  return entries.map(entry => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actorKind: entry.actor_kind,
+    actorName: entry.actor_name,
+    action: entry.action,
+    details: entry.details,
+  }))
+}
+
+/** Every step of a complaint, oldest first. Throws NotFound, NotPermitted. */
+export async function showStatusTrack(context: Context, actor: Actor, complaintId: number): Promise<StatusStep[]> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (!(await findComplaint(tx, complaintId))) throw new NotFound('complaint')
+      return (await listSteps(tx, complaintId)).map(toStep)
+    },
+    { readOnly: true },
+  )
+}
+
+/** Representatives of one complaint or of all that are visible, newest first; zero stands for all. */
+export async function listRepresentatives(
+  context: Context,
+  actor: Actor,
+  { text, ...request }: Omit<RepresentativesRequest, 'search'> & { text?: string | undefined },
+): Promise<RepresentativeRow[]> {
+  requirePermission(actor, 'Representatives - View')
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const search = text ? readSearch(text) : undefined
+      const rows = await findRepresentatives(tx, { ...request, ...(search && { search }) }, representedComplaints)
+      return rows.map(row => ({
+        complaintId: row.complaint_id,
+        trackingId: row.tracking_id,
+        representative: toParty(row),
+      }))
+    },
+    { readOnly: true },
+  )
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { ComplaintSort } from '#contract/complaints.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { choiceOf, complainantNameOf, firstIssueOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
+import type { Cursor } from './list-cursor.rules.ts'
+import { holdsWords } from '#server/features/complaint-search/index.ts'
+import {
+  asksForOpen,
+  type Criteria,
+  matchingComplaints,
+  registeredSince,
+  startsAnywhere,
+  type VisibleComplaints,
+  waysToSee,
+} from './visible-complaints.queries.ts'
+
+/** Where a page begins, how it is sorted, and how many rows it has. */
+export interface PageRequest {
+  sort: ComplaintSort
+  after?: Cursor
+  limit: number
+}
+
+/** So many complaints in the order of the page are looked through for words before the index is asked. */
+const lookedThrough = 800
+
+/** One page of rows in the asked order; by keyset, so that the hundredth page costs what the first one does. */
+export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
+  const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) => {
+    const first = await firstWithWords(tx, criteria, now, onPage, request)
+    const page = first
+      ? tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${first})`)
+      : await narrow(tx, criteria, now, (query, from) => onPage(query, request, from))
+    return rowsOf(tx, page, sort)
+  }
+  if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
+  const isPastDeadlines = page.after?.at === null
+  const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), 'urgent', page)
+  if (urgent.length === page.limit) return urgent
+  // those whose clocks all stand still come last
+  const after = isPastDeadlines ? page.after : undefined
+  const rest = await find(byIdWithoutDeadline, 'urgent', { ...page, after, limit: page.limit - urgent.length })
+  return [...urgent, ...rest]
+}
+
+/**
+ * A word that many have fills a page with the first that one meets, while the index would gather all of them; it is left to the
+ * index what several words have in common. The ids of the page; undefined when these first ones do not tell all of it.
+ */
+async function firstWithWords(
+  tx: Tx,
+  { search, ...criteria }: Criteria,
+  now: Date,
+  onPage: OnPage,
+  request: PageRequest,
+): Promise<number[] | undefined> {
+  if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
+  const first = await narrow(tx, criteria, now, (query, from) =>
+    onPage(query, { ...request, limit: lookedThrough }, from),
+  )
+  const lookedAt = await first.select(['complaint.id', holdsWords(search.folded).as('holds')]).execute()
+  const found = lookedAt.filter(({ holds }) => holds)
+  if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
+  return found.slice(0, request.limit).map(({ id }) => id)
+}
+
+/** Orders the rows and cuts them; with `from` of rows of personal sight, in the order that their index has. */
+type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'sight') => VisibleComplaints
+
+/**
+ * The rows of the page. Where the actor sees them in several ways (received, handled by the body …) each way gives its first ones,
+ * by the index that suits it, and the page is cut from these few.
+ */
+async function narrow(
+  tx: Tx,
+  criteria: Criteria,
+  now: Date,
+  onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
+): Promise<VisibleComplaints> {
+  const complaints = tx.selectFrom('complaint')
+  const ways = startsAnywhere(criteria) ? undefined : waysToSee(tx)
+  if (!ways) return onPage(matchingComplaints(tx, criteria, now, complaints))
+  const firstOfEach = ways.map(({ condition, sightKey }) => {
+    if (sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, complaints.where(condition)))
+    return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, asksForOpen(criteria))), 'sight')
+  })
+  const { rows } = await sql<{ id: number }>`${sql.join(
+    firstOfEach.map(first => sql`(${first.select('complaint.id')})`),
+    sql` union `,
+  )}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  return onPage(complaints.where(sql<boolean>`complaint.id = any(${ids})`))
+}
+
+/** Complaints that are seen by the rows under a key of personal sight. */
+function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): VisibleComplaints {
+  const own = tx
+    .selectFrom('complaint')
+    .innerJoin('personal_sight as sight', 'sight.complaint_id', 'complaint.id')
+    .where('sight.seen_by', '=', sightKey)
+  if (isOpen === undefined) return own
+  return own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
+}
+export type ListedComplaint = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function byRegistration(
+  query: VisibleComplaints,
+  { sort, after, limit }: PageRequest,
+  from?: 'sight',
+): VisibleComplaints {
+  const isNewestFirst = sort === 'newest'
+  const direction = isNewestFirst ? 'desc' : 'asc'
+  const beyond = isNewestFirst ? sql`<` : sql`>`
+  const [at, id] = from
+    ? [sql`sight.registered_at`, sql`sight.complaint_id`]
+    : [sql`complaint.registered_at`, sql`complaint.id`]
+  const next = after
+    ? query.where(sql<boolean>`(${at}, ${id}) ${beyond} (${after.at}::timestamptz, ${after.id})`)
+    : query
+  return next.orderBy(at, direction).orderBy(id, direction).limit(limit)
+}
+
+/**
+ * A deadline lies after the registration: with `since` the index need not walk past those that are older and long overdue. Nothing
+ * that is closed has one: of personal sight the past need not be looked at.
+ */
+const byDeadline =
+  (since: Date | undefined): OnPage =>
+  (query, { after, limit }, from) => {
+    let next = query.where('due_at', 'is not', null)
+    if (from) next = next.where(sql<boolean>`sight.is_open`)
+    if (since) next = next.where('due_at', '>=', since)
+    if (after)
+      next = next.where(sql<boolean>`(complaint.due_at, complaint.id) > (${after.at}::timestamptz, ${after.id})`)
+    return next.orderBy('complaint.due_at').orderBy('complaint.id').limit(limit)
+  }
+
+function byIdWithoutDeadline(
+  query: VisibleComplaints,
+  { after, limit }: PageRequest,
+  from?: 'sight',
+): VisibleComplaints {
+  const id = from ? sql<number>`sight.complaint_id` : sql<number>`complaint.id`
+  const next = after ? query.where(id, '>', after.id) : query
+  return next.where('due_at', 'is', null).orderBy(id).limit(limit)
+}
+
+/** The visible ones of these complaints, the nearest deadline first and those without one last. */
+export const findRowsOf = (tx: Tx, complaintIds: readonly number[]) =>
+  rowsOf(tx, tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${complaintIds})`), 'urgent')
+
+/** Only the rows of the page are joined to their names, in one query. */
+function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
+  const sortedBy = sort === 'urgent' ? 'due_at' : 'registered_at'
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return tx
+    .with('page', () => page.selectAll('complaint'))
+    .selectFrom('page')
+    .innerJoin('constant_field as type', 'type.id', 'page.complaint_type_id')
+    .leftJoin('constant_field as severity', 'severity.id', 'page.severity_id')
+    .innerJoin('organization as against', 'against.id', 'page.against_organization_id')
+    .innerJoin('organization as handling', 'handling.id', 'page.handling_organization_id')
+    .innerJoin('location', 'location.id', 'page.location_id')
+    .select([
+      'page.id',
+      'page.tracking_id',
+      'page.status',
+      'page.close_reason',
+      'page.version',
+      'page.is_group',
+      'page.group_size',
+      'page.registered_at',
+      'page.due_at',
+      'page.due_clock',
+      'page.escalation_level',
+      choiceOf('type').as('complaint_type'),
+      ifJoined('severity', choiceOf('severity')).as('severity'),
+      placeOf('against').as('against_organization'),
+      placeOf('handling').as('handling_organization'),
+      placeOf('location').as('location'),
+      firstIssueOf('page').as('issue'),
+      complainantNameOf('page').as('complainant_name'),
+    ])
+    .orderBy(sortedBy === 'due_at' ? 'page.due_at' : 'page.registered_at', direction)
+    .orderBy('page.id', direction)
+    .execute()
+}
+
+/** So many complaints are looked through for words, the newest first, before the index is asked to count. */
+const countedThrough = 4000
+
+/** Counts what matches, stopping after `limit` rows. */
+export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
+  const { search, ...others } = criteria
+  const first = search && 'folded' in search ? await countFirst(tx, others, search.folded, now) : undefined
+  if (first && (first.found >= limit || first.lookedAt < countedThrough)) return Math.min(first.found, limit)
+  const { count } = await tx
+    .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
+    .select(rows => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: string, now: Date) {
+  const first = await narrow(tx, criteria, now, (query, from) =>
+    byRegistration(query, { sort: 'newest', limit: countedThrough }, from),
+  )
+  return tx
+    .selectFrom(first.select(holdsWords(folded).as('holds')).as('first'))
+    .select([sql<number>`count(*) filter (where holds)`.as('found'), eb => eb.fn.countAll<number>().as('lookedAt')])
+    .executeTakeFirstOrThrow()
+}

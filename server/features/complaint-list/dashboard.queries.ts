@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { ComplaintFilter } from '#contract/complaints.ts'
+import { type Status, statuses } from '#contract/statuses.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/transaction.ts'
+import { listNextSteps } from '#server/features/lifecycle/index.ts'
+import {
+  type FilterByComplaint,
+  isListedAs,
+  matchingComplaints,
+  visibleComplaints,
+  waysToSee,
+} from './visible-complaints.queries.ts'
+
+/** Whoever sees no more than these has them counted in one go. */
+const few = 10_000
+
+/** Milliseconds for which it is remembered that somebody sees more: it only decides which question answers sooner. */
+const remembered = 600_000
+const seesManyUntil = new Map<number, number>()
+
+/** Asks about all that is visible in one go, unless the reader has just seen too many for it; undefined when they do. */
+async function ifFew<Found>(tx: Tx, now: Date, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
+  const userId = visibleSetsOf(tx)?.userId
+  if (userId === undefined || !waysToSee(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
+  const found = await find()
+  if (found === undefined) seesManyUntil.set(userId, now.getTime() + remembered)
+  return found
+}
+
+type Counts = Record<ComplaintFilter, number>
+
+/** Counts the user's list of each filter, stopping after `limit` or knowing the whole number. */
+export async function countFilters(
+  tx: Tx,
+  counted: readonly ComplaintFilter[],
+  userId: number,
+  limit: number,
+  now: Date,
+): Promise<Counts> {
+  const others = counted.filter(filterBy => filterBy !== 'mine')
+  const [mine, countedAtOnce] = await Promise.all([
+    counted.includes('mine') ? listNextSteps(tx, userId, now) : [],
+    ifFew(tx, now, () => countFew(tx, others, now)),
+  ])
+  const counts = countedAtOnce ?? (await countEach(tx, others, limit, now))
+  return { ...counts, mine: Math.min(mine.length, limit) } as Counts
+}
+
+/** All lists at once; undefined for whoever sees too many. Each list by itself would walk past what others see again and again. */
+async function countFew(
+  tx: Tx,
+  counted: readonly FilterByComplaint[],
+  now: Date,
+): Promise<Partial<Counts> | undefined> {
+  const visible = visibleComplaints(tx)
+    .selectAll('complaint')
+    .limit(few + 1)
+  const counts = counted.map(filterBy => sql<number>`count(*) filter (where ${isListedAs(filterBy, now)})`.as(filterBy))
+  const row = await tx
+    .selectFrom(visible.as('complaint'))
+    .select([sql<number>`count(*)`.as('total'), ...counts])
+    .executeTakeFirstOrThrow()
+  return row.total > few ? undefined : row
+}
+
+/** Each list by itself, by the index that suits it; one query. */
+async function countEach(
+  tx: Tx,
+  counted: readonly FilterByComplaint[],
+  limit: number,
+  now: Date,
+): Promise<Partial<Counts>> {
+  const counts = counted.map(filterBy =>
+    tx
+      .selectFrom(matchingComplaints(tx, { filterBy }, now).select('complaint.id').limit(limit).as('matching'))
+      .select(rows => rows.fn.countAll<number>().as('count'))
+      .as(filterBy),
+  )
+  return counts.length === 0 ? {} : ((await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Partial<Counts>)
+}
+
+/** Counts each status, stopping after `limit` rows of it or knowing the whole number; statuses that nothing has are left out. */
+export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
+  const counts = (await ifFew(tx, now, () => countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
+  return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** Everything visible at once; undefined for whoever sees too many. */
+async function countFewStatuses(tx: Tx): Promise<Partial<Record<Status, number>> | undefined> {
+  const visible = visibleComplaints(tx)
+    .select('complaint.status')
+    .limit(few + 1)
+  const rows = await tx
+    .selectFrom(visible.as('visible'))
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status')
+    .execute()
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return total > few ? undefined : Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Each status by itself, by the index that suits it; the question is planned once for all of them. */
+async function countEachStatus(tx: Tx, limit: number): Promise<Partial<Record<Status, number>>> {
+  const ofStatus = visibleComplaints(tx)
+    .where('complaint.status', '=', sql<Status>`asked.status`)
+    .select('complaint.id')
+    .limit(limit)
+  const { rows } = await sql<{ status: Status; count: number }>`
+    select asked.status, (select count(*) from (${ofStatus}) as matching) as count
+    from unnest(${[...statuses]}::text[]) as asked (status)`.execute(tx)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** The zones and sub cities (or what stands highest below none) of the list `-30`, most complaints first. */
+export async function countLocations(tx: Tx, limit: number, now: Date) {
+  const recent = matchingComplaints(tx, { filterBy: '-30' }, now)
+    .select('complaint.location_id')
+    .orderBy('complaint.registered_at', 'desc')
+    .limit(limit)
+  const { rows } = await sql<{ id: number; en: string; am: string; count: number }>`
+    with recursive recent as (
+      select location_id, count(*)::int as count from (${recent}) as complaint group by location_id
+    ), climb as (
+      select recent.count, location.id, location.parent_id, location.kind
+        from recent join location on location.id = recent.location_id
+      union all
+      select climb.count, parent.id, parent.parent_id, parent.kind
+        from climb join location as parent on parent.id = climb.parent_id
+        where climb.kind not in ('zone', 'sub-city')
+    )
+    select location.id, location.name_en as en, location.name_am as am, sum(climb.count)::int as count
+      from climb join location on location.id = climb.id
+      where climb.kind in ('zone', 'sub-city') or climb.parent_id is null
+      group by location.id order by count desc, location.id`.execute(tx)
+  return rows
+}

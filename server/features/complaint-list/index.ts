@@ -1,0 +1,4 @@
+/** Lists of complaints and the figures that count them. */
+export { findRowsOf } from './complaint-list.queries.ts'
+export { complaintsEndpoints } from './complaints.endpoints.ts'
+export { toComplaintRow } from './list-complaints.ts'

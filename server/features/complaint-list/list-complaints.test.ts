@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { complaintFilters, complaintPageSize } from '#contract/complaints.ts'
+import { caseGuards } from '#server/app/complaint-actions.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotPermitted } from '#server/platform/errors.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aComplaint, aConstant, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { listComplaints } from './list-complaints.ts'
+import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+let database: TestDatabase
+let context: Context
+let queries = 0
+beforeAll(async () => {
+  database = await testDatabase()
+  const counting = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      queries++
+      return result
+    },
+  })
+  context = { db: counting, clock: { now: () => now }, caseGuards } as Context
+})
+afterAll(() => database.close())
+
+const arrange = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  inTransactionAs(database.db, { kind: 'system', job: 'test' }, work)
+
+/** A bureau of its own with a reader, so that tests do not see each other's complaints. */
+let organizationId: number
+let staff: Staff
+beforeEach(async () => {
+  await arrange(async tx => {
+    organizationId = await anOrganization(tx)
+    staff = await aStaffMember(tx, { organizationId })
+  })
+})
+
+const list = (request: Partial<Parameters<typeof listComplaints>[2]> = {}, reader = staff) =>
+  listComplaints(context, reader, { userId: reader.userId, roleId: reader.roleId, filterBy: 'all', ...request })
+const idsOf = async (request: Partial<Parameters<typeof listComplaints>[2]> = {}) =>
+  (await list(request)).complaints.map(complaint => complaint.complaintId)
+const file = (complaint: Parameters<typeof aComplaint>[1] = {}) =>
+  arrange(async tx => (await aComplaint(tx, { handling_organization_id: organizationId, ...complaint })).id)
+
+describe('pages', () => {
+  const count = 2 * complaintPageSize + 7
+  beforeEach(() =>
+    arrange(async tx => {
+      // three of a kind share each instant, and two of five have no deadline: order must stay stable all the same
+      for (let index = 0; index < count; index++) {
+        const due = index % 5 < 3 ? ({ due_at: daysAgo(-(index % 7)), due_clock: 'C' } as const) : {}
+        const registered_at = daysAgo(Math.floor(index / 3))
+        await aComplaint(tx, { handling_organization_id: organizationId, registered_at, ...due })
+      }
+    }),
+  )
+
+  const pageByPage = async (request: Parameters<typeof list>[0]) => {
+    const seen = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ ...request, cursor })
+      expect(page.complaints.length).toBeLessThanOrEqual(complaintPageSize)
+      seen.push(...page.complaints)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return seen
+  }
+
+  test.each(['newest', 'oldest', 'urgent'] as const)('%s: every complaint once, in order', async sort => {
+    const seen = await pageByPage({ sort })
+    expect(new Set(seen.map(complaint => complaint.complaintId)).size).toBe(count)
+    expect(seen).toHaveLength(count)
+    const keys = seen.map(complaint => (sort === 'urgent' ? (complaint.dueAt ?? '9') : complaint.registeredAt))
+    expect(keys).toEqual(sort === 'newest' ? keys.toSorted().reverse() : keys.toSorted())
+  })
+
+  test.each(['newest', 'oldest', 'urgent'] as const)(
+    '%s: a word that all have gives all, one that few have gives those',
+    async sort => {
+      await arrange(tx =>
+        sql`insert into complaint_search select id, case when id % 9 = 0 then 'ሰላም ብቻ' else 'ሰላም' end from complaint
+        where handling_organization_id = ${organizationId}`.execute(tx),
+      )
+      const all = (await pageByPage({ sort })).map(({ complaintId }) => complaintId)
+      const idsWith = async (text: string) => (await pageByPage({ sort, text })).map(({ complaintId }) => complaintId)
+      expect(await idsWith('ሰላም')).toEqual(all)
+      expect(await idsWith('ብቻ')).toEqual(all.filter(id => id % 9 === 0))
+      expect(await idsWith('ብቻ ሰላም')).toEqual(all.filter(id => id % 9 === 0))
+      expect(await idsWith('ሌላ')).toEqual([])
+    },
+  )
+
+  test.each(complaintFilters)('%s: the same complaints in every order, also of a time', async filterBy => {
+    for (const since of [{}, { from: '2026-11-15' }]) {
+      const [newest, oldest, urgent] = await Promise.all(
+        (['newest', 'oldest', 'urgent'] as const).map(async sort =>
+          (await pageByPage({ filterBy, sort, ...since })).map(({ complaintId }) => complaintId),
+        ),
+      )
+      expect(oldest).toEqual(newest?.toReversed())
+      expect(urgent?.toSorted((a, b) => a - b)).toEqual(newest?.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('a page takes as many queries as one row, and a case page a handful', async () => {
+    queries = 0
+    const page = await list()
+    expect(page.complaints).toHaveLength(complaintPageSize)
+    expect(queries).toBe(2) // which rows, and the page
+    queries = 0
+    await showComplaint(context, staff, page.complaints[0]?.complaintId as number)
+    expect(queries).toBeLessThanOrEqual(8)
+  })
+
+  test('counts up to its bound', async () => {
+    expect((await list({ count: 'yes' })).total).toEqual({ count, isMore: false })
+    expect((await list()).total).toBeUndefined()
+  })
+})
+
+test('each filter lists what its name says', async () => {
+  const critical = await arrange(tx =>
+    tx
+      .selectFrom('constant_field')
+      .select('id')
+      .where('field_name', '=', 'severity')
+      .where('code', '=', 'critical')
+      .executeTakeFirstOrThrow(),
+  )
+  const fresh = await file({
+    registered_at: daysAgo(1),
+    status: 'ASSIGNED_TO_CASE_RECEIVER',
+    receiver_id: staff.userId,
+  })
+  const old = await file({ registered_at: daysAgo(20), status: 'UNDER_INVESTIGATION', severity_id: critical.id })
+  const late = await file({
+    registered_at: daysAgo(60),
+    status: 'FORWARDED_TO_CASE_OFFICER',
+    due_at: daysAgo(1),
+    due_clock: 'C',
+  })
+  const closed = await file({ registered_at: daysAgo(90), status: 'CLOSED' })
+  expect(await idsOf({ filterBy: '-7' })).toEqual([fresh])
+  expect(await idsOf({ filterBy: '-30' })).toEqual([fresh, old])
+  expect(await idsOf({ filterBy: 'new' })).toEqual([fresh])
+  expect(await idsOf({ filterBy: 'active' })).toEqual([fresh, old, late])
+  expect(await idsOf({ filterBy: 'closed' })).toEqual([closed])
+  expect(await idsOf({ filterBy: 'critical' })).toEqual([old])
+  expect(await idsOf({ filterBy: 'delayed' })).toEqual([late])
+  expect(await idsOf({ filterBy: 'mine' })).toEqual([fresh])
+  expect(await idsOf({ filterBy: 'all' })).toEqual([fresh, old, late, closed])
+})
+
+test('query filters narrow the list', async () => {
+  const against = await arrange(tx => anOrganization(tx))
+  const severity = await arrange(tx => aConstant(tx, 'severity'))
+  const wanted = await file({ against_organization_id: against, severity_id: severity, registered_at: daysAgo(10) })
+  const other = await file({ registered_at: daysAgo(2) })
+  expect(await idsOf({ organization: against })).toEqual([wanted])
+  expect(await idsOf({ severity })).toEqual([wanted])
+  expect(await idsOf({ status: 'CREATED' })).toEqual([other, wanted])
+  // days are those of Ethiopia: 06:00 UTC on 11 November is 09:00 there
+  expect(await idsOf({ from: '2026-11-11', to: '2026-11-11' })).toEqual([wanted])
+  expect(await idsOf({ from: '2026-11-12' })).toEqual([other])
+})
+
+test('a tracking ID is found in whatever way it is written, a place with everything inside it', async () => {
+  const { id, trackingId } = await arrange(tx => aComplaint(tx, { handling_organization_id: organizationId }))
+  await file()
+  expect(await idsOf({ text: trackingId.replace(/(....)/g, '$1-') })).toEqual([id])
+  const { regionId } = await arrange(aPlace)
+  expect(await idsOf({ location: regionId })).toHaveLength(2)
+})
+
+test('another bureau’s complaints are neither listed nor shown', async () => {
+  const foreign = await arrange(async tx => (await aComplaint(tx)).id)
+  expect(await idsOf()).toEqual([])
+  await expect(showComplaint(context, staff, foreign)).rejects.toMatchObject({ status: 404 })
+})
+
+test('ids of somebody else are refused, unless one manages users', async () => {
+  await expect(list({ userId: staff.userId + 1 })).rejects.toThrow(NotPermitted)
+  await expect(list({ roleId: staff.roleId + 1 })).rejects.toThrow(NotPermitted)
+  const manager = { ...staff, permissions: new Set([...staff.permissions, 'Users - Manage'] as const) }
+  expect((await list({ userId: staff.userId + 1 }, manager)).complaints).toEqual([])
+})
+
+test('a cursor of another sort and days in the wrong order are refused by name', async () => {
+  await expect(list({ cursor: 'abc' })).rejects.toThrow(InvalidInput)
+  await expect(list({ from: '2026-11-12', to: '2026-11-11' })).rejects.toMatchObject({
+    fields: [{ field: 'to', reason: 'before-from' }],
+  })
+})

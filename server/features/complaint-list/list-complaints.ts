@@ -1,0 +1,109 @@
+import {
+  type ComplaintFilter,
+  type ComplaintListQuery,
+  type ComplaintPage,
+  type ComplaintRow,
+  type ComplaintSort,
+  complaintPageSize,
+} from '#contract/complaints.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { countComplaints, findComplaintRows, type ListedComplaint } from './complaint-list.queries.ts'
+import { listPlacesWithin } from '#server/features/locations/index.ts'
+import { bodiesOf } from '#server/features/organizations/index.ts'
+import { delayInDays } from '#server/features/lifecycle/index.ts'
+import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
+import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { readSearch } from '#server/features/complaint-search/index.ts'
+import { type Criteria, nextStepsOf } from './visible-complaints.queries.ts'
+
+/** Counted no further than this: beyond it a list is read as "1000+". */
+export const countLimit = 1000
+
+export interface ListRequest extends ComplaintListQuery {
+  userId: number
+  roleId: number
+  filterBy: ComplaintFilter
+}
+
+/** One page of what the actor may see. Throws NotPermitted and InvalidInput (cursor, dates). */
+export async function listComplaints(context: Context, actor: Actor, request: ListRequest): Promise<ComplaintPage> {
+  requirePermission(actor, 'Complaints - List View')
+  requireOwnIds(actor, request)
+  const sort = request.sort ?? 'newest'
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, sort)
+  const asked = readCriteria(request)
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const criteria = { ...asked, ...(await namedBy(tx, request)), ...(await nextStepsOf(tx, request, now)) }
+      const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
+      const rows = found.slice(0, complaintPageSize)
+      const last = rows.at(-1)
+      const isLastPage = found.length <= complaintPageSize || last === undefined
+      return {
+        complaints: rows.map(row => toComplaintRow(row, now)),
+        nextCursor: isLastPage ? null : writeCursor(cursorAfter(last, sort)),
+        ...(request.count === 'yes' && { total: bounded(await countComplaints(tx, criteria, countLimit + 1, now)) }),
+      }
+    },
+    { readOnly: true },
+  )
+}
+
+/** Read first, so that the planner sees whether few complaints or nearly all are of these bodies and places. */
+const namedBy = async (tx: Tx, { organization, location }: ListRequest) => ({
+  organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
+  places: location === undefined ? undefined : await listPlacesWithin(tx, location),
+})
+
+function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
+  const sortedAt = sort === 'urgent' ? row.due_at : row.registered_at
+  return { sort, at: sortedAt?.toISOString() ?? null, id: row.id }
+}
+
+/** A count that went one beyond the limit, as the contract shows it. */
+export const bounded = (count: number) => ({ count: Math.min(count, countLimit), isMore: count > countLimit })
+
+function readCriteria({ filterBy, text, from, to, ...rest }: ListRequest): Criteria {
+  if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
+  const search = text === undefined ? undefined : readSearch(text)
+  return {
+    filterBy,
+    status: rest.status,
+    severity: rest.severity,
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { before: new Date(startOfDay(to).getTime() + 86_400_000) }),
+    ...(search && { search }),
+  }
+}
+
+/** Days are those of Ethiopia, which keeps UTC+3 all year. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
+
+/** A row of the database as the contract shows it. */
+export const toComplaintRow = (row: ListedComplaint, now: Date): ComplaintRow => ({
+  complaintId: row.id,
+  trackingId: row.tracking_id,
+  status: row.status,
+  closeReason: row.close_reason,
+  version: row.version,
+  complaintType: row.complaint_type,
+  issue: row.issue ?? '',
+  complainantName: row.complainant_name ?? '',
+  againstOrganization: row.against_organization,
+  handlingOrganization: row.handling_organization,
+  location: row.location,
+  severity: row.severity,
+  isGroup: row.is_group,
+  groupSize: row.group_size,
+  registeredAt: row.registered_at.toISOString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+  dueClock: row.due_clock,
+  delayInDays: delayInDays(row.due_at, now),
+  escalationLevel: row.escalation_level,
+})

@@ -1,0 +1,101 @@
+import type { ComplaintFilter, ComplaintRow, DashboardCards, SummaryRow } from '#contract/complaints.ts'
+import { guardGroups } from '#contract/permissions-catalogue.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { findComplaintRows } from './complaint-list.queries.ts'
+import { countFilters, countLocations, countStatuses } from './dashboard.queries.ts'
+import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
+import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { nextStepsOf } from './visible-complaints.queries.ts'
+
+/** Rows of each list on the dashboard. */
+const dashboardRows = 10
+
+/** The newest complaints that the summary by location looks at. */
+const summaryLimit = 20_000
+
+/** The dashboard asks for the guard group admin (specification, section 6). */
+function requireDashboard(actor: Actor, ids: { userId: number; roleId?: number }): asserts actor is Staff {
+  if (actor.kind !== 'staff') throw new NotSignedIn()
+  if (!(guardGroups.admin as readonly string[]).includes(actor.guardLevel)) throw new NotPermitted()
+  requireOwnIds(actor, ids)
+}
+
+export interface DashboardRequest {
+  userId: number
+  roleId: number
+}
+
+/** The newest rows of one of the dashboard's lists, for who may open the list itself. Throws NotPermitted. */
+export async function listDashboardComplaints(
+  context: Context,
+  actor: Actor,
+  request: DashboardRequest & { filterBy: ComplaintFilter },
+): Promise<ComplaintRow[]> {
+  requireDashboard(actor, request)
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  const page = { sort: 'newest', limit: dashboardRows } as const
+  const { filterBy } = request
+  const rows = await inTransaction(
+    context,
+    actor,
+    async tx => findComplaintRows(tx, { filterBy, ...(await nextStepsOf(tx, request, now)) }, page, now),
+    { readOnly: true },
+  )
+  return rows.map(row => toComplaintRow(row, now))
+}
+
+/** The figures of the cards, each the count of the list of the same name. Throws NotPermitted. */
+export async function listDashboardCards(
+  context: Context,
+  actor: Actor,
+  request: DashboardRequest,
+): Promise<DashboardCards> {
+  requireDashboard(actor, request)
+  const now = context.clock.now()
+  const counts = await inTransaction(
+    context,
+    actor,
+    tx => countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
+    { readOnly: true },
+  )
+  return Object.fromEntries(
+    Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])]),
+  ) as DashboardCards
+}
+
+/** The list that each card counts. */
+const filterOfCard = {
+  newComplaints: 'new',
+  thisWeek: '-7',
+  thisMonth: '-30',
+  closed: 'closed',
+  active: 'active',
+  critical: 'critical',
+  delayed: 'delayed',
+  mine: 'mine',
+} as const satisfies Record<keyof DashboardCards, ComplaintFilter>
+
+/** The last 30 days by location, or everything visible by status. Throws NotPermitted. */
+export async function listDashboardSummary(
+  context: Context,
+  actor: Actor,
+  request: { userId: number; groupBy: 'Location' | 'Status' },
+): Promise<SummaryRow[]> {
+  requireDashboard(actor, request)
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      if (request.groupBy === 'Status') {
+        const rows = await countStatuses(tx, countLimit + 1, context.clock.now())
+        return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
+      }
+      const rows = await countLocations(tx, summaryLimit, context.clock.now())
+      return rows.map(({ id, en, am, count }) => ({ key: String(id), name: { en, am }, count, isMore: false }))
+    },
+    { readOnly: true },
+  )
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { listComplaints } from './list-complaints.ts'
+import { listNextSteps } from '#server/features/lifecycle/next-step.queries.ts'
+
+const now = new Date()
+const system = { kind: 'system', job: 'test' } as const
+const past = 4_000
+const open = 60
+
+let database: TestDatabase
+let context: Context
+let veteran: Staff
+let newcomer: Staff
+let shared: number
+
+/** Both have sixty open cases as officer and as lead; one of them has had four thousand others in both ways before. */
+beforeAll(async () => {
+  database = await testDatabase()
+  context = { db: database.db, clock: { now: () => now } } as Context
+  await inTransactionAs(database.db, system, async tx => {
+    const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
+    veteran = await aStaffMember(tx, { organizationId: body })
+    newcomer = await aStaffMember(tx, { organizationId: body })
+    const { id } = await aComplaint(tx, { handling_organization_id: other, status: 'FORWARDED_TO_CASE_OFFICER' })
+    shared = id
+  })
+  await multiply(veteran, { first: 100_000, count: open, isOpen: true })
+  await multiply(newcomer, { first: 200_000, count: open, isOpen: true })
+  await multiply(veteran, { first: 300_000, count: past, isOpen: false })
+  for (const table of ['complaint', 'complaint_handler', 'complaint_issue', 'complaint_party', 'personal_sight'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(database.ownerDb)
+})
+afterAll(() => database.close())
+
+async function multiply(person: Staff, { first, count, isOpen }: { first: number; count: number; isOpen: boolean }) {
+  const closing = isOpen ? {} : { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: now }
+  await sql`
+    insert into complaint select (jsonb_populate_record(complaint, ${JSON.stringify(closing)}::jsonb || jsonb_build_object(
+      'id', ${first}::int + number, 'tracking_id', lpad((${first}::int + number)::text, 16, '0'),
+      'submission_key', 'copy ' || ${first}::int + number, 'officer_id', ${person.userId}::int,
+      'registered_at', registered_at - number * interval '1 minute'))).*
+    from generate_series(1, ${count}::int) as number, complaint where id = ${shared}`.execute(database.ownerDb)
+  await sql`
+    insert into complaint_handler (complaint_id, user_id, is_lead, directed_at)
+    select id, ${person.userId}::int, true, registered_at from complaint
+    where id between ${first}::int + 1 and ${first}::int + ${count}::int`.execute(database.ownerDb)
+}
+
+/** Rows that PostgreSQL took from tables and indexes for what was done, the begin of the transaction included. */
+async function rowsReadFor(person: Staff, work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return inTransactionAs(database.db, person, async tx => {
+    await work(tx)
+    const { rows } = await sql<{ read: number }>`
+      select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)) as read from pg_class
+      where relnamespace = 'public'::regnamespace`.execute(tx)
+    return Number(rows[0]?.read)
+  })
+}
+
+const list = (reader: Staff, rest: object = {}) =>
+  listComplaints(context, reader, {
+    userId: reader.userId,
+    roleId: reader.roleId,
+    filterBy: 'all',
+    ...rest,
+  })
+
+const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
+  ['the begin of a transaction', async () => {}],
+  ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now)],
+  [
+    'the newest of one’s work',
+    (tx, { userId }) =>
+      sql`select complaint.id from personal_sight as sight join complaint on complaint.id = sight.complaint_id
+        where seen_by = ${userId} order by sight.registered_at desc, complaint_id desc limit 51`.execute(tx),
+  ],
+  ['whether one case is visible', tx => sql`select from complaint where id = 100001`.execute(tx)],
+]
+test.each(costs)('%s reads the same whatever was done in the past', async (_, work) => {
+  const read = async (person: Staff) => rowsReadFor(person, tx => work(tx, person))
+  // the first of its kind on a connection also reads what plans are made of
+  for (const person of [veteran, newcomer]) await read(person)
+  const [withPast, without] = [await read(veteran), await read(newcomer)]
+  expect(withPast).toBeLessThan(without + 100)
+})
+
+test('lists have the past as well as the present', async () => {
+  const pageOf = async (reader: Staff, rest: object) => (await list(reader, { count: 'yes', ...rest })).total?.count
+  expect(await pageOf(newcomer, {})).toBe(open)
+  expect(await pageOf(newcomer, { filterBy: 'closed' })).toBe(0)
+  expect(await pageOf(veteran, {})).toBe(1000)
+  expect(await pageOf(veteran, { filterBy: 'active' })).toBe(open)
+  expect(await pageOf(veteran, { filterBy: 'mine' })).toBe(open)
+  expect(await pageOf(veteran, { status: 'CLOSED' })).toBe(1000)
+  for (const sort of ['newest', 'oldest', 'urgent']) expect((await list(veteran, { sort })).complaints).toHaveLength(50)
+})
+
+test('a right that is given or taken holds for the next call, whoever gives or takes it', async () => {
+  const sees = (id: number) =>
+    inTransactionAs(database.db, newcomer, async tx => {
+      const found = await tx.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst()
+      return found !== undefined
+    })
+  const set = (values: object) =>
+    database.ownerDb.updateTable('complaint').set(values).where('id', '=', shared).execute()
+  const handlers = database.ownerDb.updateTable('complaint_handler').where('complaint_id', '=', shared)
+  expect(await sees(shared)).toBe(false)
+  await set({ officer_id: newcomer.userId })
+  expect(await sees(shared)).toBe(true)
+  const handling = { complaint_id: shared, user_id: newcomer.userId, is_lead: true, directed_at: now }
+  await database.ownerDb.insertInto('complaint_handler').values(handling).execute()
+  await set({ officer_id: veteran.userId })
+  expect(await sees(shared)).toBe(true)
+  await handlers.set({ user_id: veteran.userId }).execute()
+  expect(await sees(shared)).toBe(false)
+  await handlers.set({ user_id: newcomer.userId }).execute()
+  expect(await sees(shared)).toBe(true)
+  await handlers.set({ removed_at: now }).execute()
+  expect(await sees(shared)).toBe(false)
+  await expectSightKept(database.ownerDb)
+})
+
+test.each([
+  `insert into personal_sight (seen_by, complaint_id, registered_at, is_open, waits) values (1, 1, now(), true, true)`,
+  'update personal_sight set is_open = true',
+  'delete from personal_sight',
+  'truncate personal_sight',
+  'select renew_personal_sight(array[1])',
+  'select from personal_sight_due',
+])('the application may not: %s', async statement => {
+  const trying = inTransactionAs(database.db, system, tx => sql.raw(statement).execute(tx))
+  await expect(trying).rejects.toThrow(/permission denied/)
+})

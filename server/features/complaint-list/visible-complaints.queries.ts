@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
+import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
+import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
+import { listNextSteps } from '#server/features/lifecycle/index.ts'
+import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
+
+/**
+ * Every list and every figure of complaints starts here. Which rows the actor may see is decided by the row-level
+ * security of the transaction, so a list and the figure that counts it cannot disagree. Each way of seeing gives its rows by the index
+ * that suits it, and a row comes by one of them only.
+ */
+export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
+  const ways = waysToSee(tx, isOpen)
+  if (!ways) return tx.selectFrom('complaint')
+  const disjoint = ways.map(({ condition }, at) => {
+    const others = ways.slice(0, at).map(way => sql`(${way.condition}) is not true`)
+    return sql`select complaint.* from complaint where ${sql.join([condition, ...others], sql` and `)}`
+  })
+  return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
+}
+const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
+export type VisibleComplaints = ReturnType<typeof allComplaints>
+
+/** One way of seeing complaints. */
+export interface Way {
+  condition: RawBuilder<boolean>
+  /** Rows of personal sight under this key, from which a page can start: `sight`. */
+  sightKey?: number
+}
+
+/**
+ * The policy's rule once more, as far as an index can use it, with its values in sight of the planner: it then knows whether to
+ * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` of
+ * complaints that are open, or of those that are closed. Undefined when nothing would be gained.
+ */
+export function waysToSee(tx: Tx, isOpen?: boolean): Way[] | undefined {
+  const sets = visibleSetsOf(tx)
+  if (!sets) return undefined
+  const restricting = restrictionsOf(sets)
+  if (restricting.length === 0) return undefined
+  return [
+    { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plannedEachTime})` },
+    { condition: sql<boolean>`complaint.receiver_id = ${sets.userId}` },
+    ...(sets.experts.length > 0 ? [{ condition: isOneOf('complaint.against_organization_id', sets.experts) }] : []),
+    ...sets.sightKeys.map(sightKey => ({
+      sightKey,
+      condition: sql<boolean>`complaint.id in (select complaint_id from personal_sight
+        where seen_by = ${sightKey} ${andOpen(isOpen)})`,
+    })),
+  ]
+}
+
+/** The partial index knows the first of these. */
+const andOpen = (isOpen: boolean | undefined) =>
+  isOpen === undefined ? sql`` : isOpen ? sql`and is_open` : sql`and not is_open`
+
+const restrictionsOf = (sets: VisibleSets): RawBuilder<boolean>[] =>
+  (
+    [
+      ['complaint.handling_organization_id', sets.organizations],
+      ['complaint.handling_department_id', sets.departments],
+      ['complaint.location_id', sets.locations],
+      ['complaint.against_organization_id', sets.against],
+      ['complaint.severity_id', sets.severities],
+      ['complaint.status', sets.statuses],
+    ] as const
+  ).flatMap(([column, values]) => (values ? [isOneOf(column, values)] : []))
+
+/** A single value is written as such: an index then gives its rows in order. */
+const isOneOf = (column: string, values: readonly (number | string)[]): RawBuilder<boolean> =>
+  values.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${values})`
+
+/** What a list is asked for, texts already understood. */
+export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity'> {
+  /** A body complained against, with those that became part of it. */
+  organizations?: readonly number[] | undefined
+  /** A place with everything inside it. */
+  places?: readonly number[] | undefined
+  filterBy: ComplaintFilter
+  /** What `mine` means, see `nextStepsOf`. */
+  nextSteps?: readonly number[] | undefined
+  /** First instant of the first day, and the first one after the last day. */
+  from?: Date
+  before?: Date
+  search?: Search
+}
+
+/** `mine` goes by who asks. */
+export type FilterByComplaint = Exclude<ComplaintFilter, 'mine'>
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+const lastDays: Partial<Record<ComplaintFilter, number>> = { '-7': 7, '-30': 30 }
+
+/** The first instant at which what is asked for can have been registered; undefined when it can be of any age. */
+export function registeredSince({ filterBy, from }: Criteria, now: Date): Date | undefined {
+  const days = lastDays[filterBy]
+  const begins = [...(days === undefined ? [] : [daysBefore(now, days)]), ...(from === undefined ? [] : [from])]
+  return begins.length === 0 ? undefined : new Date(Math.max(...begins.map(Number)))
+}
+
+const criticalSeverities = sql<number>`any(array(
+  select id from constant_field where field_name = 'severity' and code = 'critical'))`
+
+/** What each filter of the contract means that goes by the complaint; the dashboard counts through the same table. */
+const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
+  '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
+  '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
+  new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
+  active: () => sql`complaint.status <> 'CLOSED'`,
+  closed: () => sql`complaint.status = 'CLOSED'`,
+  critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
+  // nothing that is closed has a deadline; saying so lets the index of open complaints give them in their order
+  delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
+  all: () => sql`true`,
+}
+
+/** Whether a complaint belongs to the list of that name. */
+export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
+
+/** What the list `mine` has to be asked for with: read once, however many questions are asked of it. */
+export const nextStepsOf = async (
+  tx: Tx,
+  { filterBy, userId }: { filterBy: ComplaintFilter; userId: number },
+  now: Date,
+): Promise<Pick<Criteria, 'nextSteps'>> =>
+  filterBy === 'mine' ? { nextSteps: await listNextSteps(tx, userId, now) } : {}
+
+/** What one has to do next, or what has the words, are few at once: whether they are visible the policy decides. */
+export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
+
+const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
+
+/** Whether only what is open can match, or only what is closed; undefined when it can be either. */
+export function asksForOpen({ filterBy, status }: Criteria): boolean | undefined {
+  if (filterBy === 'closed' || status === 'CLOSED') return false
+  return openFilters.includes(filterBy) || status !== undefined || undefined
+}
+
+/** The visible complaints that match; no order, no limit yet. */
+export function matchingComplaints(
+  tx: Tx,
+  criteria: Criteria,
+  now: Date,
+  among: VisibleComplaints = startsAnywhere(criteria)
+    ? allComplaints(tx)
+    : visibleComplaints(tx, asksForOpen(criteria)),
+): VisibleComplaints {
+  const { organizations, places, status, severity, from, before, search } = criteria
+  const isListed =
+    criteria.filterBy === 'mine'
+      ? isOneOf('complaint.id', criteria.nextSteps ?? [])
+      : isListedAs(criteria.filterBy, now)
+  let query = among.where(isListed)
+  if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
+  if (places !== undefined)
+    query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
+  if (status !== undefined) query = query.where('complaint.status', '=', status)
+  if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
+  if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
+  if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
+  return search === undefined ? query : query.where(foundBy(search))
+}

@@ -1,0 +1,30 @@
+/** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It knows no feature that takes an action. */
+export type { Act, ActionRule, Beginning, Effect } from './action-rule.ts'
+export { assignReceiver } from './assign-receiver.ts'
+export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards.ts'
+export {
+  findCaseHolder,
+  findCaseLead,
+  findHolderName,
+  type Held,
+  type Post,
+  postOf,
+  posts,
+  statusesOf,
+} from './case-holder.queries.ts'
+export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
+export { type ClockEntry, type Deadline, deadlinesOf, dueColumns, isOfficeClock, levelReached } from './deadlines.ts'
+export { delayInDays } from './delay.rules.ts'
+export { forgetAnswersJob } from './forget-answers.job.ts'
+export type { ActionName, Transition } from './lifecycle.ts'
+export { listNextSteps } from './next-step.queries.ts'
+export { listOfferedActions } from './offered-actions.ts'
+export { endProposal } from './proposals.queries.ts'
+export { findReceiver } from './receivers.queries.ts'
+export { findReliefCause, isRunningOut } from './relief.queries.ts'
+export { holdsAction, requireAction } from './require-action.ts'
+export { canSign, mayApprove, stepsAskedOf } from './signing.queries.ts'
+export { listStaffWith } from './staff-with.queries.ts'
+export { type ActionRequest, type ActionResult, checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
+export { tellStaff, tellStaffOfCases, type Told } from './tell-staff.ts'
+export { findTransition, transitionOf } from './transition.rules.ts'

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Kept, NamedTable } from './former-values.rules.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { findFiled } from './update-complaint.queries.ts'
+
+/** Keeps what stood in a complaint, or in the details of one of its people, before somebody changes it. */
+export const keepFormerValues = (
+  tx: Tx,
+  kept: {
+    complaintId: number
+    subject: 'complaint' | 'party'
+    subjectId: number
+    values: Record<string, unknown>
+    changedById: number | null
+    at: Date
+  },
+) =>
+  tx
+    .insertInto('former_values')
+    .values({
+      complaint_id: kept.complaintId,
+      subject: kept.subject,
+      subject_id: kept.subjectId,
+      values: JSON.stringify(kept.values),
+      changed_at: kept.at,
+      changed_by_id: kept.changedById,
+    })
+    .execute()
+
+/** What was kept of a complaint and its people, oldest first, with who changed it. */
+export const listFormerValues = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('former_values')
+    .leftJoin('user_account as account', 'account.id', 'former_values.changed_by_id')
+    .where('former_values.complaint_id', '=', complaintId)
+    .orderBy('former_values.id')
+    .select([
+      'former_values.subject',
+      'former_values.subject_id',
+      'former_values.values',
+      'former_values.changed_at',
+      nameOf('account').as('changed_by'),
+    ])
+    .$narrowType<{ values: Record<string, unknown> }>()
+    .execute()
+
+/** What stands there now, to compare with; and who the people are. */
+export async function listStanding(tx: Tx, complaintId: number) {
+  const { columns, issues } = await findFiled(tx, complaintId)
+  const parties = await tx.selectFrom('complaint_party').selectAll().where('complaint_id', '=', complaintId).execute()
+  const complaint: Kept = { subject: 'complaint', subject_id: complaintId, values: { ...columns, issues } }
+  return {
+    standing: [complaint, ...parties.map((values): Kept => ({ subject: 'party', subject_id: values.id, values }))],
+    people: new Map(
+      parties.map(({ id, kind, first_name, father_name, grandfather_name }) => [
+        id,
+        { kind, name: [first_name, father_name, grandfather_name].filter(Boolean).join(' ') },
+      ]),
+    ),
+  }
+}
+
+const nameColumns = {
+  constant_field: ['label_en', 'label_am'],
+  organization: ['name_en', 'name_am'],
+  department: ['name_en', 'name_am'],
+  location: ['name_en', 'name_am'],
+  attachment: ['original_name', 'original_name'],
+} as const satisfies Record<NamedTable, readonly [string, string]>
+
+/** What the rows of these tables are called today, one statement for each table. */
+export async function findNames(tx: Tx, ids: ReadonlyMap<NamedTable, readonly unknown[]>) {
+  const names = new Map<string, Bilingual>()
+  for (const [table, named] of ids) {
+    const [en, am] = nameColumns[table]
+    const type = sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')
+    const { rows } = await sql<{ id: string | number } & Bilingual>`
+      select id, ${sql.ref(en)} as en, ${sql.ref(am)} as am from ${sql.table(table)}
+      where id = any(${named.filter(id => id !== null && id !== undefined)}::${type})`.execute(tx)
+    for (const row of rows) names.set(`${table} ${row.id}`, { en: row.en, am: row.am })
+  }
+  return (table: NamedTable, id: unknown): Bilingual | undefined => names.get(`${table} ${String(id)}`)
+}

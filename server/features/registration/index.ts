@@ -1,0 +1,7 @@
+/** Registering a complaint, correcting what was filed, and what stood before a correction. */
+export { checkPartyReferences, chosenAnew } from './check-references.ts'
+export { keepFormerValues } from './former-values.queries.ts'
+export { findRegistration, registerComplaint, type Registration } from './register-complaint.ts'
+export { partyRow } from './registration.queries.ts'
+export { showFormerValues } from './show-former-values.ts'
+export { complaintChangesEndpoints, formerValuesEndpoints } from './update-complaint.endpoints.ts'

@@ -1,0 +1,186 @@
+import type { Application } from '#contract/application.ts'
+import type { Status } from '#contract/statuses.ts'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { loadWorkingCalendar, localDate } from '#server/features/calendar/index.ts'
+import { issueReceipt } from '#server/features/letters/index.ts'
+import { getLocationPath } from '#server/features/locations/index.ts'
+import { queueMessages } from '#server/features/notifications/index.ts'
+import { handlingOrganizationFor } from '#server/features/organizations/index.ts'
+import { getClocks, getConstant } from '#server/features/reference-data/index.ts'
+import { assignReceiver, createWithStatus, transitionOf } from '#server/features/lifecycle/index.ts'
+import { checkReferences } from './check-references.ts'
+import { findSubmitted, insertParts, lockSubmission, phoneOf } from './registration.queries.ts'
+import { newTrackingId } from './tracking-id.rules.ts'
+
+/** How a complaint came in. */
+export interface Filing {
+  /** Who registers: the visitor who files, or staff at the desk. */
+  actor: Actor
+  /** The same key gives the same complaint, however often it is sent. */
+  submissionKey: string
+  /** The application whose files come along; the transaction has to be its holder's. */
+  draftId?: string
+  hasDecisionLetter: boolean
+  /** Code of a constant of field `submission-way`, unless the application names one. */
+  submissionWay: 'web' | 'desk'
+  makeTrackingId?: () => string
+}
+
+export interface Registration {
+  complaintId: number
+  trackingId: string
+  registeredAt: Date
+  status: Status
+}
+
+/** Fifteen random digits meet a taken number about never; if they do five times, something else is wrong. */
+const trackingIdAttempts = 5
+
+/**
+ * Registers an application in the caller's transaction: complaint, parts, files, track, clock, trail and messages, and
+ * its receiver at once if there is one. Throws InvalidInput naming every field that cannot be taken.
+ */
+export async function registerComplaint(
+  tx: Tx,
+  context: Context,
+  application: Application,
+  filing: Filing,
+): Promise<Registration> {
+  await lockSubmission(tx, filing.submissionKey)
+  const earlier = await findRegistration(tx, filing.submissionKey)
+  if (earlier) return earlier
+  const at = context.clock.now()
+  const errors = [...errorsNow(application, filing, localDate(at)), ...(await checkReferences(tx, application))]
+  if (errors.length > 0) throw new InvalidInput(errors)
+  const { complaint } = application
+  const path = await getLocationPath(tx, complaint.locationId)
+  const handlingOrganizationId =
+    complaint.handlingOrganizationId ??
+    (await handlingOrganizationFor(tx, {
+      againstOrganizationId: complaint.organizationId,
+      locationId: complaint.locationId,
+    }))
+  const step = { at, clocks: await getClocks(tx), calendar: await loadWorkingCalendar(tx, path[0]?.id ?? null) }
+  const complaintId = await reserveComplaintId(tx)
+  const trackingId = await insertComplaint(tx, application, filing, {
+    complaintId,
+    handlingOrganizationId,
+    locationNames: path.map(place => ({ en: place.nameEn, am: place.nameAm })),
+    step,
+  })
+  await insertParts(tx, complaintId, application)
+  await issueReceipt(tx, complaintId, at)
+  if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
+  await audit(tx, filing.actor, 'register', { type: 'complaint', id: complaintId }, { handlingOrganizationId }, at)
+  await tellComplainant(tx, context, application, { complaintId, trackingId, at })
+  const status = await assignReceiver(
+    tx,
+    context,
+    {
+      id: complaintId,
+      tracking_id: trackingId,
+      status: 'CREATED',
+      version: 1,
+      handlingOrganizationId,
+      handlingDepartmentId: complaint.handlingDepartmentId ?? null,
+      againstOrganizationId: complaint.organizationId,
+      locationPath: path.map(({ id }) => id),
+    },
+    step,
+  )
+  return { complaintId, trackingId, registeredAt: at, status }
+}
+
+/** What this key registered before; undefined when nothing was. */
+export async function findRegistration(tx: Tx, submissionKey: string): Promise<Registration | undefined> {
+  const found = await findSubmitted(tx, submissionKey)
+  return (
+    found && {
+      complaintId: found.id,
+      trackingId: found.tracking_id,
+      registeredAt: found.registered_at,
+      status: found.status,
+    }
+  )
+}
+
+/** What only the day and the files at hand can tell. */
+function errorsNow({ complaint, decisionLetter }: Application, filing: Filing, today: string): FieldError[] {
+  const isEarly = (complaint.violatedDecisionOn ?? '') > today
+  const lacksLetter = decisionLetter.kind === 'attached' && !filing.hasDecisionLetter
+  return [
+    ...(isEarly ? [{ field: 'complaint.violatedDecisionOn', reason: 'in-the-future' }] : []),
+    ...(lacksLetter ? [{ field: 'decisionLetter', reason: 'decision-letter-missing' }] : []),
+  ]
+}
+
+interface Placing {
+  complaintId: number
+  handlingOrganizationId: number
+  locationNames: { en: string; am: string }[]
+  step: Pick<Parameters<typeof createWithStatus>[2], 'at' | 'clocks' | 'calendar'>
+}
+
+/** Writes the row under a tracking ID that nobody has yet, and answers that. */
+async function insertComplaint(
+  tx: Tx,
+  { language, applicant, complaint, decisionLetter }: Application,
+  { actor, submissionKey, submissionWay, makeTrackingId = newTrackingId }: Filing,
+  { complaintId, handlingOrganizationId, locationNames, step }: Placing,
+): Promise<string> {
+  const isDeclared = decisionLetter.kind === 'declared'
+  const isGroup = applicant.kind === 'group'
+  const values = {
+    id: complaintId,
+    submission_key: submissionKey,
+    language,
+    complaint_type_id: complaint.typeId,
+    required_decision_id: complaint.requiredDecisionId,
+    submission_way_id: complaint.submissionWayId ?? (await getConstant(tx, 'submission-way', submissionWay)).id,
+    violated_law: complaint.violatedLaw || null,
+    violated_decision_on: complaint.violatedDecisionOn ?? null,
+    decision_authority: isDeclared ? decisionLetter.authority : null,
+    decision_number: isDeclared ? decisionLetter.number : null,
+    supporting_documents: complaint.supportingDocuments,
+    is_group: isGroup,
+    group_size: isGroup ? (applicant.groupSize ?? null) : null,
+    against_organization_id: complaint.organizationId,
+    against_department_id: complaint.departmentId ?? null,
+    handling_organization_id: handlingOrganizationId,
+    handling_department_id: complaint.handlingDepartmentId ?? null,
+    location_id: complaint.locationId,
+    location_names: JSON.stringify(locationNames),
+    registered_by_id: actor.kind === 'staff' ? actor.userId : null,
+    registered_at: step.at,
+  }
+  const first = { ...step, transition: transitionOf('register', null), actor, organizationId: handlingOrganizationId }
+  for (let attempt = 0; attempt < trackingIdAttempts; attempt += 1) {
+    const trackingId = makeTrackingId()
+    if (await createWithStatus(tx, { ...values, tracking_id: trackingId }, first)) return trackingId
+  }
+  throw new Error(`No free tracking ID in ${trackingIdAttempts} attempts.`)
+}
+
+const tellComplainant = (
+  tx: Tx,
+  context: Context,
+  { complainant, language }: Application,
+  { complaintId, trackingId, at }: { complaintId: number; trackingId: string; at: Date },
+) =>
+  queueMessages(tx, context.jobs, {
+    eventKey: `complaint:${complaintId}:registered`,
+    complaintId,
+    template: 'registered',
+    language,
+    phone: phoneOf(complainant),
+    email: complainant.email || null,
+    values: { trackingId: formatTrackingId(trackingId), portalUrl: context.config.publicUrl },
+    at,
+  })

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Application, Party } from '#contract/application.ts'
+import { parsePhone } from '#contract/phone.ts'
+import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
+import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
+
+/** Two transactions with the same key take turns; the second sees what the first one did. */
+export async function lockSubmission(tx: Tx, submissionKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx)
+}
+
+/** What was registered with this key; from then on the transaction may see that complaint. */
+export async function findSubmitted(tx: Tx, submissionKey: string) {
+  const found = await sql<{ id: number | null }>`select complaint_id_of_submission_key(${submissionKey}) as id`.execute(
+    tx,
+  )
+  const id = found.rows[0]?.id
+  if (typeof id !== 'number') return undefined
+  await openComplaint(tx, id)
+  return tx
+    .selectFrom('complaint')
+    .select(['id', 'tracking_id', 'registered_at', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+const textOrNull = (text: string | null | undefined): string | null => text || null
+
+export const phoneOf = (party: Party): string | null => (party.phone && parsePhone(party.phone)?.e164) || null
+
+/** The columns of a person's details. */
+export const partyRow = (party: Party) => ({
+  first_name: party.firstName,
+  father_name: party.fatherName,
+  grandfather_name: textOrNull(party.grandfatherName),
+  gender_id: party.genderId,
+  age_group_id: party.ageGroupId,
+  nationality: party.nationality,
+  occupation_id: party.occupationId,
+  region_id: party.regionId,
+  zone_id: party.zoneId,
+  woreda_id: party.woredaId,
+  kebele: textOrNull(party.kebele),
+  house_number: textOrNull(party.houseNumber),
+  address: textOrNull(party.address),
+  phone: phoneOf(party),
+  email: textOrNull(party.email),
+})
+
+/** Issues, parties and the search row of a new complaint. */
+export async function insertParts(
+  tx: Tx,
+  complaintId: number,
+  { complainant, representatives, complaint }: Application,
+): Promise<void> {
+  await tx
+    .insertInto('complaint_issue')
+    .values(complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text })))
+    .execute()
+  const parties = [complainant, ...representatives]
+  await tx
+    .insertInto('complaint_party')
+    .values(
+      parties.map((party, ordinal) => ({
+        complaint_id: complaintId,
+        kind: ordinal === 0 ? ('complainant' as const) : ('representative' as const),
+        ordinal,
+        ...partyRow(party),
+      })),
+    )
+    .execute()
+  await writeSearchTexts(tx, [complaintId])
+}

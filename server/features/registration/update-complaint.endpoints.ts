@@ -1,0 +1,15 @@
+import { complaintChangesContract } from '#contract/complaint-changes.ts'
+import { formerValuesContract } from '#contract/former-values.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { saveRecord } from '#server/features/complaint-detail/index.ts'
+import { showFormerValues } from './show-former-values.ts'
+import { updateComplaint } from './update-complaint.ts'
+
+export const complaintChangesEndpoints = serve(complaintChangesContract, {
+  updateComplaint: ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
+    saveRecord(context, actor, updateComplaint, { complaintId, input, seenVersion: ifMatch, idempotencyKey }),
+})
+
+export const formerValuesEndpoints = serve(formerValuesContract, {
+  getFormerValues: ({ params }, { context, actor }) => showFormerValues(context, actor, params.complaintId),
+})

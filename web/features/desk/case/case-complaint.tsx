@@ -1,0 +1,52 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import styles from './case.module.css'
+import { CaseSection } from './case-section.tsx'
+import { Fact } from '../fact.tsx'
+
+/** The complaint as it was filed: its issues first, then everything that was chosen. */
+export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language
+  const named = (text: { en: string; am: string } | null) => text && inLanguage(text, language)
+  const body = (organization: { en: string; am: string }, department: { en: string; am: string } | null) =>
+    [named(organization), named(department)].filter(Boolean).join(' – ')
+  return (
+    <CaseSection title={t('case.sections.complaint')}>
+      <h3>{t('case.facts.issues')}</h3>
+      <ol className={styles.issues} lang={complaint.language}>
+        {complaint.issues.map(issue => (
+          <li key={issue.ordinal}>{issue.text}</li>
+        ))}
+      </ol>
+      <dl className="facts">
+        <Fact term={t('case.facts.complaintType')}>{named(complaint.complaintType)}</Fact>
+        <Fact term={t('case.facts.against')}>{body(complaint.againstOrganization, complaint.againstDepartment)}</Fact>
+        <Fact term={t('case.facts.sector')}>{named(complaint.sector)}</Fact>
+        <Fact term={t('case.facts.location')}>
+          {complaint.locationNames.map(name => inLanguage(name, language)).join(', ')}
+        </Fact>
+        <Fact term={t('case.facts.requiredDecision')}>{named(complaint.requiredDecision)}</Fact>
+        <Fact term={t('case.facts.supportingDocuments')}>
+          {complaint.supportingDocuments.length > 0 ? (
+            <ul className={styles.plain}>
+              {complaint.supportingDocuments.map(document => (
+                <li key={document}>{document}</li>
+              ))}
+            </ul>
+          ) : (
+            t('case.facts.none')
+          )}
+        </Fact>
+        <Fact term={t('case.facts.handledBy')}>
+          {body(complaint.handlingOrganization, complaint.handlingDepartment)}
+        </Fact>
+        <Fact term={t('case.facts.submissionWay')}>{named(complaint.submissionWay)}</Fact>
+        <Fact term={t('case.facts.registeredBy')}>{named(complaint.registeredByName)}</Fact>
+        <Fact term={t('case.facts.group')}>{complaint.isGroup && (complaint.groupSize ?? t('case.facts.none'))}</Fact>
+        <Fact term={t('case.facts.language')}>{t(`case.languages.${complaint.language}`)}</Fact>
+      </dl>
+    </CaseSection>
+  )
+}

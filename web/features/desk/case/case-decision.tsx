@@ -1,0 +1,23 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { CaseSection } from './case-section.tsx'
+import { Fact } from '../fact.tsx'
+
+/** The decision that the complaint is about, as far as the complainant could say. */
+export function CaseDecision({ complaint }: { complaint: ComplaintDetail }) {
+  const { t } = useTranslation('desk')
+  const none = t('case.facts.none')
+  return (
+    <CaseSection title={t('case.sections.decision')}>
+      <dl className="facts">
+        <Fact term={t('case.facts.decidedOn')}>
+          {complaint.violatedDecisionOn ? <FormattedDate day={complaint.violatedDecisionOn} /> : none}
+        </Fact>
+        <Fact term={t('case.facts.authority')}>{complaint.decisionAuthority ?? none}</Fact>
+        <Fact term={t('case.facts.decisionNumber')}>{complaint.decisionNumber ?? none}</Fact>
+        <Fact term={t('case.facts.violatedLaw')}>{complaint.violatedLaw ?? none}</Fact>
+      </dl>
+    </CaseSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { CaseHandler, CaseHandlers as Handlers } from '#contract/directing.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './case.module.css'
+import { CaseSection } from './case-section.tsx'
+import { Fact } from '../fact.tsx'
+
+/** To whom the case is directed, who leads and who has accepted; below them who had it before. */
+export function CaseHandlers({ handlers: { handlers, isHandledByGroup } }: { handlers: Handlers }) {
+  const { t } = useTranslation('case-handling')
+  if (handlers.length === 0) return null
+  const isCurrent = ({ removedAt, declinedAt }: CaseHandler) => !removedAt && !declinedAt
+  const earlier = handlers.filter(handler => !isCurrent(handler))
+  return (
+    <CaseSection title={t('people.title')}>
+      {isHandledByGroup && <p className="dimmed">{t('people.group')}</p>}
+      {handlers.filter(isCurrent).map(handler => (
+        <Handler key={handler.userId} handler={handler} isOfGroup={isHandledByGroup} />
+      ))}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('people.before')}</summary>
+          {earlier.map(handler => (
+            <Handler key={`${handler.userId} ${handler.directedAt}`} handler={handler} isOfGroup={false} />
+          ))}
+        </details>
+      )}
+    </CaseSection>
+  )
+}
+
+function Handler({ handler, isOfGroup }: { handler: CaseHandler; isOfGroup: boolean }) {
+  const { t, i18n } = useTranslation('case-handling')
+  const language = i18n.language
+  const { name, role, organization, isLead, directedAt, acceptedAt, declinedAt, declineReason, removedAt } = handler
+  const office = [role, organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · ')
+  return (
+    <div className={styles.person}>
+      <h3>
+        {inLanguage(name, language)}{' '}
+        {isOfGroup && <small className="dimmed">{t(isLead ? 'people.lead' : 'people.member')}</small>}
+      </h3>
+      <p className="dimmed">{office}</p>
+      <dl className="facts">
+        <Fact term={t('people.directed')}>
+          <FormattedInstant instant={directedAt} />
+        </Fact>
+        <Fact term={t('people.accepted')}>
+          {acceptedAt ? <FormattedInstant instant={acceptedAt} /> : !declinedAt && !removedAt && t('people.waiting')}
+        </Fact>
+        <Fact term={t('people.declined')}>
+          {declinedAt && (
+            <>
+              <FormattedInstant instant={declinedAt} />
+              <blockquote className={styles.reason}>{declineReason}</blockquote>
+            </>
+          )}
+        </Fact>
+        <Fact term={t('people.left')}>{removedAt && <FormattedInstant instant={removedAt} />}</Fact>
+      </dl>
+    </div>
+  )
+}

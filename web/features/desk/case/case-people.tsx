@@ -1,0 +1,64 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Party } from '#contract/complaint-parts.ts'
+import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
+import { SignedInFile } from '#web/ui/signed-in-file.tsx'
+import styles from './case.module.css'
+import { CaseSection } from './case-section.tsx'
+import { Fact } from '../fact.tsx'
+
+interface CasePeopleProps {
+  complainant: Party
+  representatives: readonly Party[]
+}
+
+/** Who complains, and who speaks for them. */
+export function CasePeople({ complainant, representatives }: CasePeopleProps) {
+  const { t } = useTranslation('desk')
+  const isOnly = representatives.length === 1
+  return (
+    <CaseSection title={t('case.sections.people')}>
+      <Person person={complainant} role={t('case.complainant')} />
+      {representatives.map((person, index) => (
+        <Person
+          key={person.id}
+          person={person}
+          role={isOnly ? t('case.representative') : t('case.representativeNumber', { number: index + 1 })}
+        />
+      ))}
+    </CaseSection>
+  )
+}
+
+function Person({ person, role }: { person: Party; role: string }) {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language
+  const home = [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)).join(', ')
+  return (
+    <div className={styles.person}>
+      <h3>
+        {formatName(person)} <small className="dimmed">{role}</small>
+      </h3>
+      <dl className="facts">
+        <Fact term={t('case.person.phone')}>
+          {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
+        </Fact>
+        <Fact term={t('case.person.email')}>
+          {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+        </Fact>
+        <Fact term={t('case.person.gender')}>{inLanguage(person.gender, language)}</Fact>
+        <Fact term={t('case.person.ageGroup')}>{inLanguage(person.ageGroup, language)}</Fact>
+        <Fact term={t('case.person.nationality')}>{t(`case.nationalities.${person.nationality}`)}</Fact>
+        <Fact term={t('case.person.occupation')}>{inLanguage(person.occupation, language)}</Fact>
+        <Fact term={t('case.person.home')}>{home}</Fact>
+        <Fact term={t('case.person.kebele')}>{person.kebele}</Fact>
+        <Fact term={t('case.person.houseNumber')}>{person.houseNumber}</Fact>
+        <Fact term={t('case.person.address')}>{person.address}</Fact>
+        {person.kind === 'representative' && (
+          <Fact term={t('case.person.mandate')}>
+            {person.mandate ? <SignedInFile file={person.mandate} /> : t('case.person.noMandate')}
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Referral, Referrals } from '#contract/referral.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { CaseSection } from './case-section.tsx'
+import { Fact } from '../fact.tsx'
+
+/** To whom the case was referred and what came of it; nothing when nobody ever asked. */
+export function CaseReferrals({ referrals: { requests, referrals } }: { referrals: Referrals }) {
+  const { t } = useTranslation('supervising')
+  if (requests.length + referrals.length === 0) return null
+  return (
+    <CaseSection title={t('referrals.title')}>
+      {requests.map(({ requestedAt, reason }) => (
+        <blockquote key={requestedAt}>
+          <strong>{t('referrals.asked')}</strong>{' '}
+          <small className="dimmed">
+            <FormattedInstant instant={requestedAt} />
+          </small>
+          <br />
+          {reason}
+        </blockquote>
+      ))}
+      {referrals.map(referral => (
+        <OneReferral key={referral.id} referral={referral} />
+      ))}
+    </CaseSection>
+  )
+}
+
+function OneReferral({ referral }: { referral: Referral }) {
+  const { t, i18n } = useTranslation('supervising')
+  const language = i18n.language
+  const { organization, receivingBody, answer, isOpen } = referral
+  const state = isOpen ? t('referrals.waiting') : t(`referrals.answers.${answer ?? 'none'}`)
+  return (
+    <section>
+      <h3>
+        {organization ? inLanguage(organization, language) : t(`refer.bodies.${receivingBody}`)}{' '}
+        <small className="dimmed">{state}</small>
+      </h3>
+      <dl className="facts">
+        <Fact term={t('referrals.mainIssue')}>{referral.mainIssue}</Fact>
+        <Fact term={t('referrals.reason')}>{referral.reason}</Fact>
+        <Fact term={t('referrals.resolvedAt')}>
+          <FormattedInstant instant={referral.resolvedAt} />
+        </Fact>
+        <Fact term={t('referrals.on')}>
+          <FormattedInstant instant={referral.referredAt} />
+        </Fact>
+        <Fact term={t('referrals.by')}>{referral.referredByName && inLanguage(referral.referredByName, language)}</Fact>
+        <Fact term={t('referrals.deadline')}>
+          <FormattedDate day={referral.deadlineOn} />
+        </Fact>
+        <Fact term={t('referrals.escalated')}>
+          {referral.escalatedAt && <FormattedInstant instant={referral.escalatedAt} />}
+        </Fact>
+        <Fact term={t('referrals.attachments')}>{referral.attachments.map(({ name }) => name).join(', ')}</Fact>
+        <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
+      </dl>
+    </section>
+  )
+}

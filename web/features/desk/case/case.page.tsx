@@ -1,0 +1,105 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
+import type { Route } from './+types/case.page.ts'
+import { CaseActions } from '../actions/case-actions.tsx'
+import { findCaseAction } from '../actions/index.ts'
+import { submitAction } from '../actions/submit-action.ts'
+import { useActionMeaning } from '../actions/use-action-meaning.ts'
+import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
+import { loadDocumentChoices } from './case-documents.loader.ts'
+import { CaseFile } from './case-file.tsx'
+import { CaseSummary } from './case-summary.tsx'
+import styles from './case.module.css'
+import { PageError } from '../page-error.tsx'
+import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const complaintId = Number(params.compliantId)
+  // what can be no id is as unknown as one that nothing has
+  if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
+  const { complaint, ...parts } = await browserClient.getCaseFile({ params: { complaintId } })
+  const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
+  const [choices, documents] = await Promise.all([entry?.load(complaint), loadDocumentChoices(complaint)])
+  return { complaint, open: entry && { entry, choices }, parts, documents }
+}
+
+export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
+  isAboutDocuments(request)
+    ? changeDocuments(request, Number(params.compliantId))
+    : submitAction(request, Number(params.compliantId))
+
+/** The breadcrumb ends in the tracking ID. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
+}
+
+export const HydrateFallback = PageSkeleton
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+
+/** A complaint that is not there, or not visible to the reader, leads back to the list; the rest is as on every page. */
+export function ErrorBoundary() {
+  const { t } = useTranslation('desk')
+  const error = useRouteError()
+  const status = error instanceof CallFailure || isRouteErrorResponse(error) ? error.status : undefined
+  if (status !== 404 && status !== 422) return <PageError />
+  return (
+    <>
+      <PageTitle>{t('case.notFound.title')}</PageTitle>
+      <h1 className="visually-hidden">{t('case.sections.complaint')}</h1>
+      <EmptyState title={t('case.notFound.title')} text={t('case.notFound.text')}>
+        <Link className="button" to="/compliants/all">
+          {t('case.back')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Everything that was filed and everything that happened since, as one document that can be printed. */
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { complaint, open, parts, documents } = loaderData
+  const meaning = useActionMeaning(actionData)
+  const { t } = useTranslation('desk')
+  // on a narrow screen the number goes to the next line as a whole
+  const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
+  return (
+    <article className={styles.case}>
+      <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
+        <Link className="button no-print" data-kind="quiet" to="/compliants/-7">
+          {t('case.back')}
+        </Link>
+        <PrintButton />
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <CaseSummary complaint={complaint} />
+      <CaseActions
+        complaint={complaint}
+        open={actionData?.done === undefined ? open : undefined}
+        outcome={actionData}
+      />
+      <CorrectionLinks complaint={complaint} />
+      <CaseFile
+        complaint={complaint}
+        parts={parts}
+        documents={documents && { ...documents, outcome: actionData }}
+        approvalPath={
+          complaint.availableActions.includes('approve')
+            ? `/complaint_detail-approval/${complaint.complaintId}`
+            : undefined
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { ComplaintRow } from '#contract/complaints.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { casePath } from './complaint-table.tsx'
+import styles from '../dashboard/dashboard.module.css'
+import { Due } from '../due.tsx'
+
+interface ComplaintLinesProps {
+  title: string
+  complaints: readonly ComplaintRow[]
+  /** Said when there are none. */
+  nothing: string
+  /** The whole list. */
+  listPath: string
+}
+
+/** A few complaints of one kind, and the way to all of them. */
+export function ComplaintLines({ title, complaints, nothing, listPath }: ComplaintLinesProps) {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language
+  const titleId = useId()
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {complaints.length === 0 && <p className="dimmed">{nothing}</p>}
+      <ul className={styles.lines}>
+        {complaints.map(row => (
+          <li key={row.complaintId}>
+            <div className={styles.lineTop}>
+              <Link to={casePath(row.complaintId)} translate="no">
+                {formatTrackingId(row.trackingId)}
+              </Link>
+              <StatusBadge status={row.status} closeReason={row.closeReason} />
+            </div>
+            <p className={styles.lineText}>{row.issue}</p>
+            <p className={styles.lineFoot}>
+              {row.complainantName} · {inLanguage(row.againstOrganization, language)}
+            </p>
+            {row.dueAt && (
+              <div className={styles.lineDue}>
+                <Due {...row} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {complaints.length > 0 && (
+        <p className={styles.more}>
+          <Link to={listPath} aria-label={`${t('dashboard.seeAll')}: ${title}`}>
+            {t('dashboard.seeAll')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { ComplaintRow } from '#contract/complaints.ts'
+import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import cells from '#web/ui/table/cells.module.css'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import styles from '../desk.module.css'
+import { Due } from '../due.tsx'
+import { Severity } from '../severity.tsx'
+import { useRowKeys } from '../use-row-keys.ts'
+
+export const casePath = (complaintId: number): string => `/complain/case-officer-form/${complaintId}`
+
+interface ComplaintTableProps {
+  caption: string
+  complaints: readonly ComplaintRow[]
+  next: string | null
+  previous: string | null
+  empty: ReactNode
+}
+
+/** A page of complaints; `j` and `k` walk through the rows, as the arrows do in a list of links. */
+export function ComplaintTable({ caption, complaints, next, previous, empty }: ComplaintTableProps) {
+  const { t, i18n } = useTranslation('desk')
+  const frame = useRowKeys()
+  const columns = columnsOf(i18n.language, {
+    trackingId: t('columns.trackingId'),
+    complainant: t('columns.complainant'),
+    complaint: t('columns.complaint'),
+    status: t('columns.status'),
+    due: t('columns.due'),
+    group: size => t('group', { count: size }),
+  })
+  return (
+    <div ref={frame} className={styles.complaintTable}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={complaints}
+        rowKey={row => row.complaintId}
+        next={next}
+        previous={previous}
+        empty={empty}
+      />
+    </div>
+  )
+}
+
+interface ColumnTexts {
+  trackingId: string
+  complainant: string
+  complaint: string
+  status: string
+  due: string
+  group: (size: number) => string
+}
+
+function columnsOf(language: Language, texts: ColumnTexts): TableColumn<ComplaintRow>[] {
+  return [
+    {
+      id: 'trackingId',
+      header: texts.trackingId,
+      isRowHeader: true,
+      cell: row => (
+        <div className={cells.cell}>
+          <Link to={casePath(row.complaintId)} className={cells.trackingId} translate="no" data-row-link>
+            {formatTrackingId(row.trackingId)}
+          </Link>
+          <small>
+            <FormattedDate day={dayOfInstant(row.registeredAt)} />
+          </small>
+        </div>
+      ),
+    },
+    {
+      id: 'complainant',
+      header: texts.complainant,
+      cell: row => (
+        <div className={cells.cell}>
+          <span>{row.complainantName}</span>
+          <small>{inLanguage(row.location, language)}</small>
+          {row.isGroup && row.groupSize && <small>{texts.group(row.groupSize)}</small>}
+        </div>
+      ),
+    },
+    {
+      id: 'complaint',
+      header: texts.complaint,
+      cell: row => (
+        <div className={cells.cell}>
+          <span className={cells.issue}>{row.issue}</span>
+          <small>
+            {inLanguage(row.complaintType, language)} · {inLanguage(row.againstOrganization, language)}
+          </small>
+        </div>
+      ),
+    },
+    {
+      id: 'status',
+      header: texts.status,
+      cell: row => (
+        <div className={cells.cell}>
+          <StatusBadge status={row.status} closeReason={row.closeReason} />
+          <Severity severity={row.severity} />
+        </div>
+      ),
+    },
+    { id: 'due', header: texts.due, cell: row => <Due {...row} /> },
+  ]
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link, useSearchParams } from 'react-router'
+import { type GatedAction, gatedActions } from '#contract/choices.ts'
+import { readDateParts } from '#contract/calendar-date.ts'
+import { callPlans } from '#contract/calls.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/approval-structures.page.ts'
+import styles from './approval-structures.module.css'
+import { ApproverList } from './approval-structures-list.tsx'
+import { Delegations } from './approval-structures-delegations.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import { StaffSearch } from '../staff-search.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Action Approvals - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const text = query.get('text') ?? ''
+  const addId = Number(query.get('add'))
+  const [structures, delegations, found, [adding]] = await Promise.all([
+    browserClient.getApprovalStructures({ params: { action: '0' } }),
+    browserClient.listDelegations(),
+    browserClient.findApprovers({ query: text === '' ? {} : { text } }),
+    addId ? browserClient.findApprovers({ query: { id: addId } }) : Promise.resolve([]),
+  ])
+  const action = gatedActions.find(each => each === query.get('action')) ?? gatedActions[0]
+  return { structures, delegations, found, text, adding, action }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = await readAnswers(request)
+  const flat = flatAnswers(answers)
+  switch (flat.intent) {
+    case 'delegate':
+      return attempt(answers, callPlans.addDelegation.message, () =>
+        browserClient.addDelegation({
+          body: {
+            approverId: Number(flat.approverId),
+            delegateId: Number(flat.delegateId),
+            from: dayOf(flat, 'fromDate'),
+            to: dayOf(flat, 'toDate'),
+          },
+        }),
+      )
+    case 'withdraw':
+      return attempt(answers, callPlans.withdrawDelegation.message, () =>
+        browserClient.withdrawDelegation({ params: { id: Number(flat.id) } }),
+      )
+    case 'clear':
+      return attempt(answers, callPlans.deleteApprovalStructure.message, () =>
+        browserClient.deleteApprovalStructure({ params: { action: flat.action as GatedAction, id: 0 } }),
+      )
+    default:
+      return adjust(answers, flat)
+  }
+}
+
+/** Users and positions come in the order in which they sign. */
+function adjust(answers: Answers, flat: Record<string, string>) {
+  const positions = [answers.position ?? []].flat()
+  const approvers = [answers.userId ?? []].flat().map((userId, index) => ({
+    userId: Number(userId),
+    position: positions[index] ?? '',
+  }))
+  const body = { action: flat.action as GatedAction, structureId: Number(flat.structureId), approvers }
+  return attempt(answers, callPlans.adjustApprovalStructure.message, () =>
+    browserClient.adjustApprovalStructure({ body }),
+  )
+}
+
+/** What was typed as a day; one that does not exist is sent as it is and refused by name. */
+function dayOf(flat: Record<string, string>, name: string): string {
+  const part = (each: string) => flat[`${name}.${each}`] ?? ''
+  const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
+  const reading = readDateParts({ day: part('day'), month: part('month'), year: part('year'), calendar })
+  return reading.ok ? reading.iso : [part('year'), part('month'), part('day')].join('-').replace(/^--$/, '')
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Who signs which action, in which order, and who signs in their place. */
+export default function ApprovalStructuresPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('approvals')
+  const { structures, action, found, text, adding } = loaderData
+  const latest = useLatest(actionData)
+  const lastDelegation = useLastDone(actionData, 'delegate')
+  const [query] = useSearchParams()
+  const structure = structures.find(each => each.action === action)
+  const problems = {
+    'stale-structure': t('problems.stale'),
+    'overlapping-delegation': t('problems.overlapping'),
+    'own-rights': t('problems.own'),
+    offline: t('problems.offline'),
+  }
+  const meaning = problems[actionData?.problem?.code as 'offline']
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} />
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <nav className={styles.actions} aria-label={t('actionsLabel')}>
+        {structures.map(each => (
+          <Link
+            key={each.action}
+            to={`?action=${each.action}`}
+            aria-current={each.action === action ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`actions.${each.action}`)} <span className={styles.count}>{each.approvers.length}</span>
+          </Link>
+        ))}
+      </nav>
+      {structure && (
+        <ApproverList
+          key={`${action}-${structure.structureId}`}
+          structure={structure}
+          adding={adding}
+          isClearing={query.get('clear') === 'yes'}
+          errors={latest?.intent === 'adjust' ? (latest.refused?.fields ?? []) : []}
+        />
+      )}
+      <StaffSearch
+        found={found}
+        text={text}
+        chosenId={undefined}
+        parameter="add"
+        kept={{ action }}
+        title={t('search.title')}
+        hint={t('search.hint')}
+      />
+      <Delegations
+        key={lastDelegation}
+        delegations={loaderData.delegations}
+        structures={structures}
+        found={found}
+        refused={actionData?.intent === 'delegate' ? actionData.refused : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { ClockLengths } from '#contract/calendar.ts'
+import type { Constant } from '#contract/reference-data.ts'
+import { nameIn } from '#web/platform/format.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import styles from '../organizations/bodies.module.css'
+import { clockValues, simpleClocks } from './calendar-clock-fields.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+
+interface CalendarClocksProps {
+  clocks: ClockLengths
+  severities: readonly Constant[]
+  outcome: Outcome | undefined
+}
+
+/** How long each step of a complaint may take. */
+export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const prompts = { 'too-small': t('clocks.atLeastOne'), 'too-large': t('clocks.atMost') }
+  const placeOf = (code: string) => severities.findIndex(one => one.code === code)
+  const codes = Object.keys(clocks.C.bySeverity).sort((one, other) => placeOf(one) - placeOf(other))
+  const labelOf = (code: string) => {
+    const severity = severities.find(one => one.code === code)
+    return severity ? nameIn(severity, i18n.language) : code
+  }
+  const fields: Record<string, FieldText> = Object.fromEntries([
+    ...simpleClocks.flatMap(clock => [
+      [`${clock}.amount`, { label: t(`clocks.names.${clock}`), prompts }],
+      [`${clock}.unit`, { label: t('clocks.unit', { name: t(`clocks.names.${clock}`) }) }],
+    ]),
+    ...codes.map(code => [
+      `C.bySeverity.${code}`,
+      { label: t('clocks.decision', { severity: labelOf(code) }), prompts },
+    ]),
+  ])
+  const units = (['working-days', 'calendar-days'] as const).map(unit => ({
+    value: unit,
+    label: t(`clocks.units.${unit}`),
+  }))
+  return (
+    <section className={`card ${styles.list}`} aria-labelledby="clocks-title">
+      <h2 id="clocks-title">{t('clocks.title')}</h2>
+      <p>{t('clocks.lead')}</p>
+      <PostForm
+        fields={fields}
+        values={clockValues(clocks)}
+        refused={outcome?.intent === 'saveClocks' ? outcome.refused : undefined}
+      >
+        <ErrorSummary />
+        <div className={styles.lengths}>
+          {simpleClocks.map(clock => (
+            <div key={clock}>
+              <TextField name={`${clock}.amount`} inputMode="numeric" />
+              <SelectField name={`${clock}.unit`} options={units} />
+            </div>
+          ))}
+          {codes.map(code => (
+            <TextField key={code} name={`C.bySeverity.${code}`} inputMode="numeric" />
+          ))}
+        </div>
+        <div className="actions">
+          <button type="submit" name="intent" value="saveClocks" className="button">
+            {t('save')}
+          </button>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

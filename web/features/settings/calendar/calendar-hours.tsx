@@ -1,0 +1,169 @@
+import { TextInput } from '#web/ui/fields/inputs.tsx'
+import { useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form } from 'react-router'
+import type { WorkingHours } from '#contract/calendar.ts'
+import { formatTime } from '#web/platform/format.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import styles from '../organizations/bodies.module.css'
+import { CalendarPreview } from './calendar-preview.tsx'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { findFaults, minuteOf, timeOf } from './working-hours.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const newInterval = { fromMinute: 8 * 60 + 30, toMinute: 12 * 60 + 30 }
+
+interface CalendarHoursProps {
+  regionId: number
+  weekly: readonly WorkingHours[]
+  hasOwnHours: boolean
+  outcome: Outcome | undefined
+}
+
+/** The hours of a week, several stretches a day, each day folded until it is to be changed, and what they would mean for a deadline. */
+export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: CalendarHoursProps) {
+  const { t } = useTranslation('calendar')
+  const [hours, setHours] = useTypedHours(weekly)
+  const faults = findFaults(hours)
+  const latest = useLatest(outcome)
+  const isRefused = latest?.intent === 'saveWeeklyHours' && latest.refused
+  const change = (index: number, part: Partial<WorkingHours>) => {
+    setHours(hours.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
+  }
+  const hoursOf = (weekday: number) => hours.filter(interval => interval.weekday === weekday)
+  return (
+    <section className={`card ${styles.list}`} aria-labelledby="hours-title">
+      <h2 id="hours-title">{t('hours.title')}</h2>
+      {regionId !== 0 && <p>{t(hasOwnHours ? 'hours.own' : 'hours.common')}</p>}
+      {isRefused && (
+        <p role="alert" className={styles.refusal}>
+          {t('hours.refused')}
+        </p>
+      )}
+      {weekdays.map(weekday => (
+        <details key={weekday} className={styles.day}>
+          <summary>
+            <strong>{t(`weekdays.${weekday}`)}</strong> <HoursOfDay hours={hoursOf(weekday)} />
+          </summary>
+          <div>
+            {hours.map((interval, index) =>
+              interval.weekday === weekday ? (
+                <Interval
+                  // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no other name than their place
+                  key={index}
+                  day={t(`weekdays.${weekday}`)}
+                  interval={interval}
+                  fault={faults.get(index)}
+                  onChange={part => change(index, part)}
+                  onRemove={() => setHours(hours.filter((_, at) => at !== index))}
+                />
+              ) : null,
+            )}
+            <button
+              type="button"
+              className={`button no-print`}
+              data-kind="quiet"
+              aria-label={`${t('hours.add')}: ${t(`weekdays.${weekday}`)}`}
+              onClick={() => setHours([...hours, { weekday, ...newInterval }])}
+            >
+              {t('hours.add')}
+            </button>
+          </div>
+        </details>
+      ))}
+      <CalendarPreview regionId={regionId} weekly={faults.size === 0 ? hours : undefined} />
+      <Form method="post" className="actions no-print" preventScrollReset>
+        <input type="hidden" name="regionId" value={regionId} />
+        <input type="hidden" name="weekly" value={JSON.stringify(hours)} />
+        <button type="submit" name="intent" value="saveWeeklyHours" className="button" disabled={faults.size > 0}>
+          {t('hours.save')}
+        </button>
+        {regionId !== 0 && hasOwnHours && (
+          <button type="button" className="button" data-kind="quiet" onClick={() => setHours([])}>
+            {t('hours.clear')}
+          </button>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+/**
+ * The hours as they stand in the form. Others that are read again take their place; the same ones, as after saving, leave the
+ * open days and the focus where they are.
+ */
+function useTypedHours(weekly: readonly WorkingHours[]) {
+  const [read, setRead] = useState(weekly)
+  const typed = useState<WorkingHours[]>([...weekly])
+  const [, setHours] = typed
+  if (read !== weekly) {
+    setRead(weekly)
+    if (JSON.stringify(read) !== JSON.stringify(weekly)) setHours([...weekly])
+  }
+  return typed
+}
+
+/** A minute of the day on the local clock, which the browser's own time field does not know. */
+const formatMinute = (minute: number): string => formatTime(new Date(Date.UTC(2000, 0, 1, -3) + minute * 60_000), 'am')
+
+/** What a day says while it is folded: seven lines are soon passed, their fields are not. */
+function HoursOfDay({ hours }: { hours: readonly WorkingHours[] }) {
+  const { t, i18n } = useTranslation('calendar')
+  const isLocal = i18n.language === 'am'
+  const clock = isLocal ? formatMinute : timeOf
+  const text = hours
+    .toSorted((one, other) => one.fromMinute - other.fromMinute)
+    .map(({ fromMinute, toMinute }) => `${clock(fromMinute)}–${clock(toMinute)}`)
+    .join(isLocal ? '፣ ' : ', ')
+  return <span className="dimmed">{text || t('hours.none')}</span>
+}
+
+interface IntervalProps {
+  day: string
+  interval: WorkingHours
+  fault: 'overlaps' | 'ends-before-start' | undefined
+  onChange: (part: Partial<WorkingHours>) => void
+  onRemove: () => void
+}
+
+function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const { fromMinute, toMinute } = interval
+  return (
+    <div className={styles.interval}>
+      <TextInput
+        type="time"
+        label={t('hours.from')}
+        aria-label={`${day}: ${t('hours.from')}`}
+        value={timeOf(fromMinute)}
+        onChange={event => onChange({ fromMinute: minuteOf(event.currentTarget.value, fromMinute) })}
+      />
+      <TextInput
+        type="time"
+        label={t('hours.to')}
+        aria-label={`${day}: ${t('hours.to')}`}
+        value={timeOf(toMinute)}
+        onChange={event => onChange({ toMinute: minuteOf(event.currentTarget.value, toMinute) || 1440 })}
+      />
+      <button
+        type="button"
+        className="button no-print"
+        data-kind="quiet"
+        aria-label={`${t('hours.remove')}: ${day} ${timeOf(fromMinute)}–${timeOf(toMinute)}`}
+        onClick={onRemove}
+      >
+        {t('hours.remove')}
+      </button>
+      {i18n.language === 'am' && !fault && (
+        <span className={styles.localHours}>
+          {formatMinute(fromMinute)} – {formatMinute(toMinute)}
+        </span>
+      )}
+      {fault && (
+        <p role="alert" className={styles.wrong}>
+          {t(`hours.faults.${fault}`)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form } from 'react-router'
+import type { ClockLengths, WorkingHours } from '#contract/calendar.ts'
+import { callPlans } from '#contract/calls.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/calendar.page.ts'
+import styles from '../organizations/bodies.module.css'
+import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
+import { CalendarClocks } from './calendar-clocks.tsx'
+import { readClocks } from './calendar-clock-fields.ts'
+import { CalendarHolidays } from './calendar-holidays.tsx'
+import { CalendarHours } from './calendar-hours.tsx'
+import { readDay } from '../locations/locations-entry.ts'
+import { attempt } from '#web/platform/outcome.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Calendar - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const regions = await browserClient.getRegions()
+  const regionId = regions.find(({ id }) => id === Number(query.get('region')))?.id ?? 0
+  const [settings, constants] = await Promise.all([
+    browserClient.getCalendarSettings({ params: { regionId } }),
+    browserClient.getConstants({ params: { fieldNames: ['severity'] }, query: {} }),
+  ])
+  const editing = settings.holidays.find(({ id }) => id === Number(query.get('edit')))
+  return { ...settings, regions, regionId, severities: constants.severity ?? [], editing }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const region = { regionId: Number(answers.regionId) }
+  const params = { id: Number(answers.id) }
+  const { nameEn = '', nameAm = '' } = answers
+  const body = { onDate: readDay(answers, 'onDate') ?? '', nameEn, nameAm }
+  switch (answers.intent) {
+    case 'saveWeeklyHours': {
+      const weekly = JSON.parse(answers.weekly ?? '[]') as WorkingHours[]
+      return attempt(answers, callPlans.saveWeeklyHours.message, () =>
+        browserClient.saveWeeklyHours({ params: region, body: { weekly } }),
+      )
+    }
+    case 'addHoliday':
+      return attempt(answers, callPlans.addHoliday.message, () => browserClient.addHoliday({ params: region, body }))
+    case 'updateHoliday':
+      return attempt(answers, callPlans.updateHoliday.message, () => browserClient.updateHoliday({ params, body }))
+    case 'deleteHoliday':
+      return attempt(answers, callPlans.deleteHoliday.message, () => browserClient.deleteHoliday({ params }))
+    default: {
+      const clocks: ClockLengths = readClocks(answers)
+      return attempt(answers, callPlans.saveClocks.message, () => browserClient.saveClocks({ body: clocks }))
+    }
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** When offices work, and how long each step of a complaint may take. */
+export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const language = i18n.language
+  const { regions, regionId, weekly, hasOwnHours, holidays, clocks, severities, editing } = loaderData
+  const meaning = useBodiesMeaning(actionData)
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} />
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <Form className={`${styles.filter} no-print`} key={regionId}>
+        <div>
+          <NativeSelect
+            name="region"
+            label={t('region')}
+            defaultValue={regionId}
+            data={[{ value: '0', label: t('everywhere') }, ...optionsOf(regions, language)]}
+          />
+        </div>
+        <button type="submit" className="button" data-kind="quiet">
+          {t('show')}
+        </button>
+      </Form>
+      <CalendarHours
+        key={regionId}
+        regionId={regionId}
+        weekly={weekly}
+        hasOwnHours={hasOwnHours}
+        outcome={actionData}
+      />
+      <CalendarHolidays regionId={regionId} holidays={holidays} editing={editing} outcome={actionData} />
+      <CalendarClocks clocks={clocks} severities={severities} outcome={actionData} />
+    </>
+  )
+}

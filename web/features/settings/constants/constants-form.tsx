@@ -1,0 +1,69 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { ManagedConstant } from '#contract/constants.ts'
+import type { ConstantField } from '#contract/choices.ts'
+import type { Place } from '#contract/locations.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import styles from '../organizations/bodies.module.css'
+
+interface ConstantFormProps {
+  address: string
+  fieldName: ConstantField
+  editing: ManagedConstant | undefined
+  regions: readonly Place[]
+  refused: Refused | undefined
+}
+
+/** Enters a value, or changes the labels of one: its code stays for ever. */
+export function ConstantForm({ address, fieldName, editing, regions, refused }: ConstantFormProps) {
+  const { t, i18n } = useTranslation('constants')
+  const language = i18n.language
+  return (
+    <section className={`card no-print ${styles.list}`} aria-labelledby="constant-form-title">
+      <h2 id="constant-form-title">{editing ? t('edit', { code: editing.code }) : t('add')}</h2>
+      <PostForm
+        action={editing ? `${address}&edit=${editing.id}` : address}
+        fields={{
+          code: {
+            label: t('code'),
+            hint: t('codeHint'),
+            prompts: { 'not-a-code': t('notACode'), 'code-taken': t('codeTaken') },
+          },
+          labelEn: { label: t('labelEn') },
+          labelAm: { label: t('labelAm') },
+          regionId: { label: t('region'), hint: t('regionHint') },
+        }}
+        values={editing && { labelEn: editing.labelEn, labelAm: editing.labelAm }}
+        refused={refused}
+      >
+        <ErrorSummary />
+        {editing && <input type="hidden" name="id" value={editing.id} />}
+        <input type="hidden" name="fieldName" value={fieldName} />
+        {!editing && <TextField name="code" maxLength={60} spellCheck={false} />}
+        <TextField name="labelEn" maxLength={200} />
+        <TextField name="labelAm" maxLength={200} />
+        {!editing && (
+          <SelectField
+            name="regionId"
+            isOptional
+            placeholder={t('everyRegion')}
+            options={optionsOf(regions, language)}
+          />
+        )}
+        <div className="actions">
+          <button type="submit" name="intent" value={editing ? 'updateConstant' : 'addConstant'} className="button">
+            {t('save')}
+          </button>
+          {editing && (
+            <Link to={address} className="button" data-kind="quiet">
+              {t('cancel')}
+            </Link>
+          )}
+        </div>
+      </PostForm>
+    </section>
+  )
+}

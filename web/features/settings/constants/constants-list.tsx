@@ -1,0 +1,142 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { ManagedConstant } from '#contract/constants.ts'
+import type { ConstantField } from '#contract/choices.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from '../organizations/bodies.module.css'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+
+interface ConstantListProps {
+  address: string
+  fieldName: ConstantField
+  values: readonly ManagedConstant[]
+  deleting: ManagedConstant | undefined
+}
+
+/** The values of a field in the order in which forms offer them. */
+export function ConstantList({ address, fieldName, values, deleting }: ConstantListProps) {
+  const { t, i18n } = useTranslation('constants')
+  const language = i18n.language
+  const nameOf = (one: ManagedConstant) => nameIn(one, language)
+  return (
+    <>
+      {deleting && <DeleteConstant address={address} value={deleting} name={nameOf(deleting)} />}
+      <DataTable
+        caption={t('list', { field: t(`fields.${fieldName}`) })}
+        rows={values}
+        rowKey={({ id }) => id}
+        empty={<EmptyState text={t('empty')} />}
+        columns={[
+          { id: 'label', header: t('value'), isRowHeader: true, cell: nameOf },
+          {
+            id: 'other',
+            header: t(language === 'am' ? 'labelEn' : 'labelAm'),
+            cell: one => (language === 'am' ? one.labelEn : one.labelAm),
+          },
+          { id: 'code', header: t('code'), cell: ({ code }) => <code>{code}</code> },
+          {
+            id: 'region',
+            header: t('region'),
+            cell: ({ region }) => (region ? inLanguage(region, language) : t('everyRegion')),
+          },
+          { id: 'state', header: t('state'), cell: ({ retiredOn }) => t(retiredOn ? 'retired' : 'offered') },
+          {
+            id: 'actions',
+            isOnlyOnScreen: true,
+            header: t('actions'),
+            cell: one => (
+              <Actions
+                address={address}
+                value={one}
+                name={nameOf(one)}
+                place={values.indexOf(one)}
+                last={values.length - 1}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+interface ActionsProps {
+  address: string
+  value: ManagedConstant
+  name: string
+  place: number
+  last: number
+}
+
+function Actions({ address, value: { id, retiredOn }, name, place, last }: ActionsProps) {
+  const { t } = useTranslation('constants')
+  const pressed = useRef<HTMLButtonElement>(null)
+  // a row that moves takes what has the focus out of the page and puts it in again; no key is to fall in between
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another move
+  useLayoutEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [place])
+  const button = (intent: string, word: string) => (
+    <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`}>
+      {word}
+    </button>
+  )
+  /** At the end of the list it stays where it is, and so does the focus. */
+  const mover = (intent: 'up' | 'down', isAtEnd: boolean) => (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={`${t(intent)}: ${name}`}
+      aria-disabled={isAtEnd}
+      onClick={event => {
+        if (isAtEnd) event.preventDefault()
+        else pressed.current = event.currentTarget
+      }}
+    >
+      {t(intent)}
+    </button>
+  )
+  return (
+    <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="place" value={place} />
+      {mover('up', place === 0)}
+      {mover('down', place === last)}
+      <Link to={`${address}&edit=${id}`} aria-label={`${t('change')}: ${name}`}>
+        {t('change')}
+      </Link>
+      {retiredOn ? button('restoreConstant', t('restore')) : button('retireConstant', t('retire'))}
+      <Link to={`${address}&delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
+        {t('delete')}
+      </Link>
+    </Form>
+  )
+}
+
+/** Asked before a value goes for good. */
+function DeleteConstant({ address, value, name }: { address: string; value: ManagedConstant; name: string }) {
+  const { t } = useTranslation('constants')
+  const heading = useFocusOnArrival<HTMLHeadingElement>(value.id)
+  return (
+    <Form method="post" action={address} className="card no-print">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('deleteTitle', { name })}
+      </h2>
+      <p>{t('deleteText')}</p>
+      <input type="hidden" name="id" value={value.id} />
+      <div className="actions">
+        <button type="submit" name="intent" value="deleteConstant" className="button" data-kind="danger">
+          {t('confirmDelete')}
+        </button>
+        <Link to={address} className="button" data-kind="quiet">
+          {t('keep')}
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { DataFilter } from '#contract/data-filters.ts'
+import type { DataFilterKind } from '#contract/choices.ts'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import styles from './data-filters.module.css'
+import { useValueName } from './data-filters-list.tsx'
+import { type Choices, findPlaces, type ValueChoice } from './data-filters-loading.ts'
+import { ValueTree } from '../tree/value-tree.tsx'
+
+export interface Chosen {
+  value: string
+  name: Bilingual | null
+}
+
+interface FilterFormProps {
+  user: { id: number }
+  kinds: readonly DataFilterKind[]
+  editing: DataFilter | undefined
+  choices: Choices | undefined
+  refused: Refused | undefined
+  /** Told of every change, so that what it leads to can be shown. */
+  onChange: (kind: DataFilterKind, values: string[]) => void
+}
+
+/** One kind and its values, new or changed. */
+export function FilterForm({ user, kinds, editing, choices, refused, onChange }: FilterFormProps) {
+  const { t } = useTranslation('data-filters')
+  const isSending = useNavigation().state === 'submitting'
+  const [kind, setKind] = useState<DataFilterKind>(editing?.kind ?? (kinds[0] as DataFilterKind))
+  const [chosen, setChosen] = useState<Chosen[]>(editing?.values ?? [])
+  const change = (nextKind: DataFilterKind, next: Chosen[]) => {
+    setKind(nextKind)
+    setChosen(next)
+    onChange(
+      nextKind,
+      next.map(({ value }) => value),
+    )
+  }
+  const toggle = ({ value, name }: ValueChoice) => {
+    const others = chosen.filter(each => each.value !== value)
+    change(kind, others.length < chosen.length ? others : [...chosen, { value, name: kind === 'status' ? null : name }])
+  }
+  const refusal = refused?.fields[0]
+  return (
+    <Form method="post" action={`?user=${user.id}`} className={`card no-print ${styles.block}`} preventScrollReset>
+      <h2>{t(editing ? 'form.edit' : 'form.add')}</h2>
+      {refusal && (
+        <p role="alert" className={styles.refused}>
+          {t(refusal.reason === 'required' ? 'form.required' : 'form.noSuchChoice')}
+        </p>
+      )}
+      <input type="hidden" name="userId" value={user.id} />
+      {editing && <input type="hidden" name="id" value={editing.id} />}
+      <div className={styles.searchRow}>
+        <label htmlFor="filter-kind">{t('form.kind')}</label>
+        <select
+          id="filter-kind"
+          name="kind"
+          value={kind}
+          onChange={event => change(event.currentTarget.value as DataFilterKind, [])}
+        >
+          {kinds.map(each => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="dimmed">{t(`hints.${kind}`)}</p>
+      <ChosenValues
+        chosen={chosen}
+        onRemove={value =>
+          change(
+            kind,
+            chosen.filter(each => each.value !== value),
+          )
+        }
+      />
+      <fieldset>
+        <legend className={styles.legend}>{t('form.values')}</legend>
+        <ValueTree
+          key={kind}
+          choices={choices?.[kind] ?? []}
+          isStatus={kind === 'status'}
+          find={kind === 'location' ? findPlaces : undefined}
+          isChosen={value => chosen.some(each => each.value === value)}
+          onToggle={toggle}
+        />
+      </fieldset>
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value={editing ? 'update' : 'add'}
+          className="button"
+          aria-disabled={isSending}
+          onClick={event => isSending && event.preventDefault()}
+        >
+          {t(editing ? 'form.save' : 'form.addButton')}
+        </button>
+        {editing && (
+          <Link to={`?user=${user.id}`} className="button" data-kind="quiet" preventScrollReset>
+            {t('form.cancel')}
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** What is chosen, also from branches that are closed; sent with the form. */
+function ChosenValues({ chosen, onRemove }: { chosen: Chosen[]; onRemove: (value: string) => void }) {
+  const { t } = useTranslation('data-filters')
+  const nameOf = useValueName()
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t('form.chosen')}>
+      {chosen.map(each => (
+        <li key={each.value}>
+          <input type="hidden" name="values" value={each.value} />
+          {nameOf(each)}
+          <button
+            type="button"
+            aria-label={t('form.remove', { name: nameOf(each) })}
+            onClick={() => onRemove(each.value)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

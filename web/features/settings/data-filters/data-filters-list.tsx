@@ -1,0 +1,85 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { DataFilter } from '#contract/data-filters.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import styles from './data-filters.module.css'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+
+interface FilterListProps {
+  user: { id: number; name: Bilingual }
+  filters: DataFilter[]
+  deleting: DataFilter | undefined
+}
+
+/** The name of a filter's value; a status has its own texts. */
+export function useValueName() {
+  const { t, i18n } = useTranslation(['data-filters', 'statuses'])
+  return ({ value, name }: { value: string; name: Bilingual | null }, isStatus = name === null): string =>
+    isStatus ? t(`statuses:status.${value as Status}`) : (name?.[i18n.language] ?? value)
+}
+
+/** The filters that hold now: different kinds all have to hold. */
+export function FilterList({ user, filters, deleting }: FilterListProps) {
+  const { t, i18n } = useTranslation('data-filters')
+  const nameOf = useValueName()
+  const linkTo = (change: string, id: number) => `?user=${user.id}&${change}=${id}`
+  return (
+    <section className={`card ${styles.block}`} aria-labelledby="filters-title">
+      <h2 id="filters-title">{t('filters.title', { name: user.name[i18n.language] })}</h2>
+      {filters.length === 0 ? (
+        <p>{t('filters.none')}</p>
+      ) : (
+        <ul className={styles.filters}>
+          {filters.map((filter, index) => (
+            <li key={filter.id}>
+              {index > 0 && <span className={styles.and}>{t('filters.and')}</span>}
+              <strong>{t(`kinds.${filter.kind}`)}</strong>
+              <ul className={styles.chips} aria-label={t(`kinds.${filter.kind}`)}>
+                {filter.values.map(value => (
+                  <li key={value.value}>{nameOf(value)}</li>
+                ))}
+              </ul>
+              {deleting?.id === filter.id ? (
+                <DeleteFilter user={user} filter={filter} />
+              ) : (
+                <span className={`no-print ${styles.links}`}>
+                  <Link to={linkTo('edit', filter.id)} preventScrollReset>
+                    {t('filters.edit')}
+                    <span className="visually-hidden"> {t(`kinds.${filter.kind}`)}</span>
+                  </Link>
+                  <Link to={linkTo('delete', filter.id)} preventScrollReset>
+                    {t('filters.delete')}
+                    <span className="visually-hidden"> {t(`kinds.${filter.kind}`)}</span>
+                  </Link>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Asked before a filter goes; beside it stands already what the user will see without it. */
+function DeleteFilter({ user, filter }: { user: FilterListProps['user']; filter: DataFilter }) {
+  const { t } = useTranslation('data-filters')
+  const text = useFocusOnArrival<HTMLParagraphElement>(filter.id)
+  return (
+    <Form method="post" action={`?user=${user.id}`} preventScrollReset>
+      <p ref={text} tabIndex={-1}>
+        {t('filters.deleteText')}
+      </p>
+      <input type="hidden" name="id" value={filter.id} />
+      <div className="actions">
+        <button type="submit" name="intent" value="delete" className="button" data-kind="danger">
+          {t('filters.deleteConfirm')}
+        </button>
+        <Link to={`?user=${user.id}`} className="button" data-kind="quiet" preventScrollReset>
+          {t('filters.keep')}
+        </Link>
+      </div>
+    </Form>
+  )
+}

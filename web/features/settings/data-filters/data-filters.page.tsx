@@ -1,0 +1,118 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { callPlans } from '#contract/calls.ts'
+import { type DataFilterKind, dataFilterKinds } from '#contract/choices.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/data-filters.page.ts'
+import styles from './data-filters.module.css'
+import { FilterForm } from './data-filters-form.tsx'
+import { FilterList } from './data-filters-list.tsx'
+import { FilterPreview, useFilterPreview } from './data-filters-preview.tsx'
+import { loadFiltering } from './data-filters-loading.ts'
+import { StaffSearch } from '../staff-search.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Data Filtering Map - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const text = query.get('text') ?? ''
+  const [found, filtering] = await Promise.all([
+    browserClient.findFilteredStaff({ query: text === '' ? {} : { text } }),
+    loadFiltering(query),
+  ])
+  return { found, text, ...filtering }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = await readAnswers(request)
+  const number = (name: string) => Number(answers[name])
+  const fields = { kind: answers.kind as DataFilterKind, values: [answers.values ?? []].flat() }
+  switch (answers.intent) {
+    case 'update':
+      return attempt(answers, callPlans.updateDataFilter.message, () =>
+        browserClient.updateDataFilter({ body: { id: number('id'), ...fields } }),
+      )
+    case 'delete':
+      return attempt(answers, callPlans.deleteDataFilter.message, () =>
+        browserClient.deleteDataFilter({ params: { id: number('id') } }),
+      )
+    default:
+      return attempt(answers, callPlans.addDataFilter.message, () =>
+        browserClient.addDataFilter({ body: { userId: number('userId'), ...fields } }),
+      )
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Which complaints a user sees: filters by kind and value, and beside them what follows from it. */
+export default function DataFiltersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('data-filters')
+  const outcome = actionData
+  const latest = useLatest(outcome)
+  const { found, text, user } = loaderData
+  const problem = outcome?.problem?.code
+  const meanings = {
+    'own-filter': t('problems.own'),
+    'already-filtered': t('problems.already'),
+    offline: t('problems.offline'),
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} />
+      <OutcomeNotice outcome={outcome} meaning={outcome?.done ? t('applied') : meanings[problem as 'offline']} />
+      <StaffSearch
+        found={found}
+        text={text}
+        chosenId={user?.id}
+        parameter="user"
+        title={t('search.title')}
+        hint={t('search.hint')}
+      />
+      {user && <Filtering key={user.id} loaded={{ ...loaderData, user }} outcome={latest} />}
+    </>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loadFiltering>>
+
+function Filtering({
+  loaded,
+  outcome,
+}: {
+  loaded: Loaded & { user: NonNullable<Loaded['user']> }
+  outcome: Awaited<ReturnType<typeof attempt>> | undefined
+}) {
+  const { t } = useTranslation('data-filters')
+  const { user, filters, editing, deleting } = loaded
+  const preview = useFilterPreview(user.id, loaded, editing ?? deleting, deleting !== undefined)
+  const free = dataFilterKinds.filter(kind => kind === editing?.kind || !filters.some(filter => filter.kind === kind))
+  return (
+    <div className={styles.columns}>
+      <div>
+        <FilterList user={user} filters={filters} deleting={deleting} />
+        {free.length > 0 ? (
+          <FilterForm
+            // begun anew with what was saved; the list beside it stays, and with it the place of who walks there by keyboard
+            key={`${editing?.id ?? 'new'} ${loaded.stamp}`}
+            user={user}
+            kinds={free}
+            editing={editing}
+            choices={loaded.choices}
+            refused={outcome?.refused}
+            onChange={preview.look}
+          />
+        ) : (
+          <p className="dimmed">{t('allKinds')}</p>
+        )}
+      </div>
+      <FilterPreview preview={preview} name={user.name} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useNavigate } from 'react-router'
+import type { ManagedDepartment } from '#contract/departments.ts'
+import { departmentColumns } from '#contract/table-columns.ts'
+import { callPlans } from '#contract/calls.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { nameIn } from '#web/platform/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/departments.page.ts'
+import styles from '../organizations/bodies.module.css'
+import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
+import { ancestorsOf, knownBranches } from './departments-branches.ts'
+import { BodyChoice } from './departments-body-choice.tsx'
+import { DepartmentPanel } from './departments-panel.tsx'
+import { DepartmentSearch } from './departments-search.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { TableExchange } from '../table-exchange/table-exchange.tsx'
+import { Tree } from '../tree/tree.tsx'
+
+const page = '/setting/create-department'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireStaff({ guard: 'admin', page: 'Departments - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const bodies = await browserClient.listBodiesOfDepartments()
+  const wanted = Number(query.get('organization')) || user.organizationId
+  const body = bodies.find(({ id }) => id === wanted) ?? bodies[0]
+  const tree = body ? await browserClient.getDepartmentTree({ params: { organizationId: body.id } }) : []
+  const selected = tree.find(({ id }) => id === Number(query.get('at')))
+  const history = selected ? await browserClient.getDepartmentHistory({ params: { id: selected.id } }) : []
+  return { bodies, body, tree, selected, history }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const params = { id: Number(answers.id) }
+  const names = { nameEn: answers.nameEn ?? '', nameAm: answers.nameAm ?? '' }
+  const parentId = answers.parentId ? Number(answers.parentId) : null
+  const organizationId = Number(answers.organizationId)
+  const intoId = Number(answers.intoId)
+  const calls: Record<string, { message: string; call: () => Promise<ManagedDepartment[]> }> = {
+    addDepartment: {
+      message: callPlans.addDepartment.message,
+      call: () => browserClient.addDepartment({ body: { organizationId, parentId, ...names } }),
+    },
+    renameDepartment: {
+      message: callPlans.renameDepartment.message,
+      call: () => browserClient.renameDepartment({ params, body: names }),
+    },
+    moveDepartment: {
+      message: callPlans.moveDepartment.message,
+      call: () => browserClient.moveDepartment({ params, body: { parentId } }),
+    },
+    mergeDepartment: {
+      message: callPlans.mergeDepartment.message,
+      call: () => browserClient.mergeDepartment({ params, body: { intoId } }),
+    },
+    deactivateDepartment: {
+      message: callPlans.deactivateDepartment.message,
+      call: () => browserClient.deactivateDepartment({ params }),
+    },
+    reactivateDepartment: {
+      message: callPlans.reactivateDepartment.message,
+      call: () => browserClient.reactivateDepartment({ params }),
+    },
+    deleteDepartment: {
+      message: callPlans.deleteDepartment.message,
+      call: () => browserClient.deleteDepartment({ params }),
+    },
+  }
+  const chosen = calls[answers.intent ?? '']
+  if (!chosen) throw new Error(`There is no action ${answers.intent}.`)
+  return attempt(answers, chosen.message, chosen.call)
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** The departments of a body as a tree, and what can be done to the chosen one. */
+export default function DepartmentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language
+  const navigate = useNavigate()
+  const meaning = useBodiesMeaning(actionData)
+  const lastDone = useLastDone(actionData)
+  const { bodies, body, tree, selected, history } = loaderData
+  const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language, t])
+  if (!body) return <EmptyState text={t('departments.noBody')} />
+  const addressOf = (id: number | undefined) => `${page}?organization=${body.id}${id ? `&at=${id}` : ''}`
+  const bodyName = nameIn(body, language)
+  return (
+    <>
+      <PageHeader title={t('departments.title')} text={t('departments.lead')} />
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <BodyChoice bodies={bodies} bodyId={body.id} />
+      <div className={styles.columns}>
+        <div>
+          <DepartmentSearch tree={tree} addressOf={addressOf} />
+          {tree.length === 0 ? (
+            <EmptyState text={t('departments.empty')} />
+          ) : (
+            <Tree
+              key={body.id}
+              label={t('departments.treeOf', { name: bodyName })}
+              known={known}
+              openIds={selected ? ancestorsOf(tree, selected.id) : []}
+              selectedId={selected?.id}
+              onSelect={id => navigate(addressOf(id), { preventScrollReset: true })}
+            />
+          )}
+        </div>
+        <DepartmentPanel
+          key={`${body.id} ${selected?.id} ${lastDone}`}
+          organizationId={body.id}
+          bodyName={bodyName}
+          tree={tree}
+          selected={selected}
+          history={history}
+          outcome={actionData}
+          address={addressOf(selected?.id)}
+        />
+      </div>
+      <TableExchange
+        key={body.id}
+        exportPath={`/Organizations/ExportDepartments/${body.id}`}
+        importPath={`/Organizations/ImportDepartments/${body.id}`}
+        columns={departmentColumns}
+      />
+    </>
+  )
+}

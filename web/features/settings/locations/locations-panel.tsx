@@ -1,0 +1,226 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { ManagedPlace, Place } from '#contract/locations.ts'
+import { nextLevelOf } from '#contract/place-levels.ts'
+import type { TreeEvent } from '#contract/tree-history.ts'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import { daysAround } from '#web/platform/calendar.ts'
+import { dayOfInstant, nameIn } from '#web/platform/format.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import styles from '../organizations/bodies.module.css'
+import { dayValues } from './locations-entry.ts'
+import { NamesForm } from '../names-form.tsx'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { PlaceChoice } from '../place-choice.tsx'
+import { SecondStep } from '../second-step.tsx'
+import { Task } from '../task.tsx'
+import { TreeHistory } from '../tree/tree-history.tsx'
+
+interface LocationPanelProps {
+  selected: ManagedPlace | undefined
+  /** The chosen place with what lies above it, outermost first. */
+  path: readonly Place[]
+  history: readonly TreeEvent[]
+  outcome: Outcome | undefined
+  address: string
+}
+
+/** The days that a place can begin or end on, seen from today. */
+const validDays = () => ({ ...daysAround(dayOfInstant(new Date()), 0, 5), first: '1990-01-01' })
+
+/** What can be done: to the chosen place, or for the whole country when none is chosen. */
+export function LocationPanel(props: LocationPanelProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const { selected, path } = props
+  const language = i18n.language
+  if (!selected) {
+    return (
+      <section className="card" aria-labelledby="place-title">
+        <h2 id="place-title">{t('locations.addRegion')}</h2>
+        <p className="dimmed">{t('locations.chooseHint')}</p>
+        <EntryForm {...props} intent="addLocation" />
+      </section>
+    )
+  }
+  const parent = path.at(-2)
+  return (
+    <section className="card" aria-labelledby="place-title">
+      <h2 id="place-title">{nameIn(selected, language)}</h2>
+      <dl className="facts">
+        <dt>{t('locations.kind')}</dt>
+        <dd>{t(`kinds.${selected.kind}`)}</dd>
+        <dt>{t('locations.parent')}</dt>
+        <dd>
+          {parent
+            ? path
+                .slice(0, -1)
+                .map(one => nameIn(one, language))
+                .join(' / ')
+            : '—'}
+        </dd>
+        <dt>{t('locations.nextLevel')}</dt>
+        <dd>
+          {selected.nextLevel
+            ? t('locations.nextLevelCount', { kind: t(`kinds.${selected.nextLevel}`), count: selected.childCount })
+            : '—'}
+        </dd>
+        <dt>{t('locations.validFrom')}</dt>
+        <dd>
+          <FormattedDate day={selected.validFromOn} />
+        </dd>
+        <dt>{t('locations.validTo')}</dt>
+        <dd>{selected.validToOn ? <FormattedDate day={selected.validToOn} /> : t('locations.stillThere')}</dd>
+      </dl>
+      {selected.mergedIntoId === null ? (
+        <Tasks {...props} selected={selected} />
+      ) : (
+        <p>
+          <Link to={`?at=${selected.mergedIntoId}`}>{t('locations.merged')}</Link>
+        </p>
+      )}
+      <TreeHistory history={props.history} top={t('history.wholeCountry')} />
+      <p className={`no-print ${styles.below}`}>
+        <Link to="?">{t('locations.toTop')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
+  const { t, i18n } = useTranslation('bodies')
+  const { selected, outcome, address, path } = props
+  const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
+  const parentKind = path.at(-2)?.kind
+  return (
+    <div className={`${styles.tasks} no-print`}>
+      {selected.nextLevel && (
+        <Task
+          title={t('locations.addBelow', { kind: t(`kinds.${selected.nextLevel}`) })}
+          isOpen={isOpen('addLocation')}
+        >
+          <EntryForm {...props} intent="addLocation" />
+        </Task>
+      )}
+      <Task title={t('locations.change')} isOpen={isOpen('updateLocation')}>
+        <EntryForm {...props} intent="updateLocation" />
+      </Task>
+      {parentKind && (
+        <TargetForm
+          {...props}
+          kind="move"
+          accepts={place => place.kind === parentKind && nextLevelOf(place) === selected.kind}
+        />
+      )}
+      <TargetForm {...props} kind="merge" accepts={place => place.kind === selected.kind && place.id !== selected.id} />
+      <Task title={t('locations.remove')} isOpen={isOpen('deleteLocation')}>
+        <p>{t('locations.removeText')}</p>
+        <Form method="post" action={address} className="actions">
+          <input type="hidden" name="id" value={selected.id} />
+          <SecondStep
+            label={t('delete')}
+            question={t('deleteQuestion', { name: nameIn(selected, i18n.language) })}
+            confirm={t('confirmDelete')}
+            intent="deleteLocation"
+          />
+        </Form>
+      </Task>
+    </div>
+  )
+}
+
+/** Names and dates, of the chosen place or of one to enter below it. */
+function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & { intent: string }) {
+  const { t } = useTranslation('bodies')
+  const { calendar } = useDates()
+  const isNew = intent === 'addLocation'
+  const isRegion = isNew && !selected
+  const hidden: Record<string, string> = isNew
+    ? { parentId: String(selected?.id ?? ''), ...(selected?.nextLevel ? { kind: selected.nextLevel } : {}) }
+    : { id: String(selected?.id) }
+  const dates =
+    selected && !isNew
+      ? {
+          ...dayValues('validFromOn', selected.validFromOn, calendar),
+          ...dayValues('validToOn', selected.validToOn, calendar),
+        }
+      : {}
+  return (
+    <NamesForm
+      intent={intent}
+      address={address}
+      hidden={hidden}
+      values={isNew ? undefined : selected}
+      more={dates}
+      fields={{
+        kind: { label: t('locations.kind') },
+        validFromOn: {
+          label: t('locations.validFrom'),
+          prompts: { 'not-a-day': t('locations.notADay'), 'before-parent': t('locations.beforeParent') },
+        },
+        validToOn: {
+          label: t('locations.validTo'),
+          hint: t('locations.validToHint'),
+          prompts: { 'not-a-day': t('locations.notADay'), 'before-from': t('locations.beforeFrom') },
+        },
+      }}
+      refused={outcome?.intent === intent ? outcome.refused : undefined}
+      submit={t('save')}
+    >
+      {isRegion && (
+        <SelectField
+          name="kind"
+          options={(['region', 'chartered-city'] as const).map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        />
+      )}
+      <DateField name="validFromOn" days={validDays()} />
+      <DateField name="validToOn" isOptional days={validDays()} />
+    </NamesForm>
+  )
+}
+
+interface TargetFormProps extends LocationPanelProps {
+  selected: ManagedPlace
+  kind: 'move' | 'merge'
+  accepts: (place: Place) => boolean
+}
+
+/** Chooses another place to hang this one under, or to hand everything to. */
+function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const intent = kind === 'move' ? 'moveLocation' : 'mergeLocation'
+  const field = kind === 'move' ? 'parentId' : 'intoId'
+  const isRefused = outcome?.intent === intent && outcome.refused !== undefined
+  const prompts = { 'not-a-choice': t('locations.chooseFirst'), 'wrong-level': t('locations.wrongLevel') }
+  return (
+    <Task title={t(`locations.${kind}`)} isOpen={isRefused || undefined}>
+      <p>{t(`locations.${kind}Text`)}</p>
+      <PostForm
+        action={address}
+        fields={{ [field]: { label: t(`locations.${kind}Target`), prompts } }}
+        refused={isRefused ? outcome.refused : undefined}
+      >
+        <ErrorSummary />
+        <input type="hidden" name="id" value={selected.id} />
+        <PlaceChoice name={field} accepts={accepts} />
+        <div className="actions">
+          {kind === 'move' ? (
+            <button type="submit" name="intent" value={intent} className="button" data-kind="quiet">
+              {t('locations.moveButton')}
+            </button>
+          ) : (
+            <SecondStep
+              label={t('locations.mergeOpen')}
+              question={t('locations.mergeQuestion', { name: nameIn(selected, i18n.language) })}
+              confirm={t('locations.mergeButton')}
+              intent={intent}
+            />
+          )}
+        </div>
+      </PostForm>
+    </Task>
+  )
+}

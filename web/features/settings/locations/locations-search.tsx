@@ -1,0 +1,33 @@
+import { TextInput } from '#web/ui/fields/inputs.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { FoundPlace } from '#contract/locations.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import styles from '../organizations/bodies.module.css'
+
+/** Looks for places by name over the whole country. */
+export function LocationSearch({ text, found }: { text: string; found: readonly FoundPlace[] }) {
+  const { t, i18n } = useTranslation('bodies')
+  return (
+    <search className="no-print">
+      <Form className={styles.filter} key={text}>
+        <div>
+          <TextInput type="search" name="text" label={t('locations.search')} defaultValue={text} />
+        </div>
+        <button type="submit" className="button" data-kind="quiet">
+          {t('place.search')}
+        </button>
+      </Form>
+      <p role="status">{text && t('found', { count: found.length })}</p>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('place.found')}>
+          {found.map(({ id, path }) => (
+            <li key={id}>
+              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, i18n.language)).join(' / ')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

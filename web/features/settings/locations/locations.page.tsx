@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useNavigate } from 'react-router'
+import { callPlans } from '#contract/calls.ts'
+import type { LocationKind, ManagedPlace } from '#contract/locations.ts'
+import { placeColumns } from '#contract/table-columns.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/locations.page.ts'
+import styles from '../organizations/bodies.module.css'
+import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
+import { readPlaceEntry } from './locations-entry.ts'
+import { LocationPanel } from './locations-panel.tsx'
+import { LocationSearch } from './locations-search.tsx'
+import { useTreeItem } from './locations-tree-item.ts'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { TableExchange } from '../table-exchange/table-exchange.tsx'
+import { Tree } from '../tree/tree.tsx'
+
+const page = '/setting/create-location'
+
+const childrenOf = (parentId: number) => browserClient.listManagedChildren({ params: { parentId } })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Organization Sector Location - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const id = Number(query.get('at')) || undefined
+  const text = query.get('text')?.trim() ?? ''
+  // a place that was deleted meanwhile is no reason to show nothing
+  const selected = id ? await browserClient.getManagedLocation({ params: { id } }).catch(() => undefined) : undefined
+  const [path, history] = selected
+    ? await Promise.all([
+        browserClient.getLocationPath({ params: { id: selected.id } }),
+        browserClient.getLocationHistory({ params: { id: selected.id } }),
+      ])
+    : [[], []]
+  const above = path.slice(0, -1)
+  const parents = [0, ...above.map(one => one.id)]
+  const [levels, found] = await Promise.all([
+    Promise.all(parents.map(childrenOf)),
+    text ? browserClient.searchLocations({ query: { text } }) : [],
+  ])
+  const known = new Map(parents.map((parentId, index) => [parentId, levels[index] as ManagedPlace[]]))
+  return { selected, path, history, known, found, text }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const params = { id: Number(answers.id) }
+  switch (answers.intent) {
+    case 'addLocation': {
+      const parentId = answers.parentId ? Number(answers.parentId) : null
+      const entry = { ...readPlaceEntry(answers), parentId, kind: answers.kind as LocationKind }
+      return attempt(answers, callPlans.addLocation.message, () => browserClient.addLocation({ body: entry }))
+    }
+    case 'updateLocation': {
+      const body = readPlaceEntry(answers)
+      return attempt(answers, callPlans.updateLocation.message, () => browserClient.updateLocation({ params, body }))
+    }
+    case 'moveLocation': {
+      const body = { parentId: Number(answers.parentId) }
+      return attempt(answers, callPlans.moveLocation.message, () => browserClient.moveLocation({ params, body }))
+    }
+    case 'mergeLocation': {
+      const body = { intoId: Number(answers.intoId) }
+      return attempt(answers, callPlans.mergeLocation.message, () => browserClient.mergeLocation({ params, body }))
+    }
+    default:
+      return attempt(answers, callPlans.deleteLocation.message, () => browserClient.deleteLocation({ params }))
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** The places of the country as a tree, and what can be done to the chosen one. */
+export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('bodies')
+  const navigate = useNavigate()
+  const meaning = useBodiesMeaning(actionData)
+  const lastDone = useLastDone(actionData)
+  const itemOf = useTreeItem()
+  const { selected, path, history, known, found, text } = loaderData
+  const items = useMemo(
+    () => new Map([...known].map(([parentId, places]) => [parentId, places.map(itemOf)])),
+    [known, itemOf],
+  )
+  return (
+    <>
+      <PageHeader title={t('locations.title')} text={t('locations.lead')} />
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <div className={styles.columns}>
+        <div>
+          <LocationSearch text={text} found={found} />
+          <Tree
+            label={t('locations.tree')}
+            known={items}
+            load={async id => (await childrenOf(id)).map(itemOf)}
+            openIds={path.slice(0, -1).map(({ id }) => id)}
+            selectedId={selected?.id}
+            onSelect={id => navigate(`${page}?at=${id}`, { preventScrollReset: true })}
+          />
+        </div>
+        <LocationPanel
+          key={`${selected?.id} ${lastDone}`}
+          selected={selected}
+          path={path}
+          history={history}
+          outcome={actionData}
+          address={selected ? `${page}?at=${selected.id}` : page}
+        />
+      </div>
+      <TableExchange
+        key={selected?.id ?? 0}
+        exportPath={`/Locations/ExportLocations/${selected?.id ?? 0}`}
+        importPath={callPlans.importLocations.path}
+        columns={placeColumns}
+      />
+    </>
+  )
+}

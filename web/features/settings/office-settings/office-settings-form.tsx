@@ -1,0 +1,106 @@
+import { Checkbox } from '#web/ui/fields/inputs.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { OfficeSettingsState } from '#contract/office-settings.ts'
+import { officeRanges, quorums, weekdays } from '#contract/choices.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from '../organizations/bodies.module.css'
+import { type AmountGroup, officeAnswers } from './office-settings-answers.ts'
+import { useOfficeFields } from './use-office-fields.ts'
+
+interface OfficeSettingsFormProps {
+  state: OfficeSettingsState
+  refused: Refused | undefined
+  /** Somebody else has saved meanwhile: the fields say what stands now. */
+  isOvertaken: boolean
+}
+
+/** Every value in its group, each with what it does, what it may be and what it is by default. */
+export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettingsFormProps) {
+  const { t } = useTranslation('office-settings')
+  const fields = useOfficeFields(state, isOvertaken)
+  return (
+    <PostForm fields={fields} values={officeAnswers(state.values)} refused={refused}>
+      <PageTitle>{t('title')}</PageTitle>
+      <ErrorSummary />
+      {/* what was typed stays after a refusal, the version does not: saving again is then meant */}
+      <input type="hidden" name="version" value={state.version} />
+      <Group name="groupDecision">
+        <RadioGroupField
+          name="groupDecision.opinionsNeeded"
+          options={quorums.map(value => ({ value, label: t(`quorums.${value}`) }))}
+        />
+      </Group>
+      <Group name="answering">
+        <TextField name="answering.reminderDays" isOptional maxLength={40} />
+        <Amounts group="answering" />
+      </Group>
+      <Group name="supervision">
+        <Amounts group="supervision" />
+      </Group>
+      <Group name="contact">
+        <ContactDays />
+        {(['contact.hours', 'contact.freeCallNumber'] as const).map(name => (
+          <TextField key={name} name={name} isOptional maxLength={100} />
+        ))}
+        <TextField name="contact.timeZoneLabel" maxLength={100} />
+      </Group>
+      {(['tracking', 'letterCheck', 'visitors', 'messages'] as const).map(group => (
+        <Group key={group} name={group}>
+          <Amounts group={group} />
+        </Group>
+      ))}
+      <div className="actions">
+        <button type="submit" name="intent" value="saveOfficeSettings" className="button">
+          {t('save')}
+        </button>
+      </div>
+    </PostForm>
+  )
+}
+
+function Group({ name, children }: { name: keyof OfficeSettingsState['values']; children: React.ReactNode }) {
+  const { t } = useTranslation('office-settings')
+  return (
+    <section className={`card ${styles.list}`} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{t(`groups.${name}.title`)}</h2>
+      <p>{t(`groups.${name}.lead`)}</p>
+      {children}
+    </section>
+  )
+}
+
+const Amounts = ({ group }: { group: AmountGroup }) => (
+  <div className={styles.lengths}>
+    {Object.keys(officeRanges[group]).map(name => (
+      <TextField key={name} name={`${group}.${name}`} inputMode="numeric" maxLength={9} />
+    ))}
+  </div>
+)
+
+/** The days on which somebody can come. */
+function ContactDays() {
+  const { t } = useTranslation('office-settings')
+  return (
+    <GroupFrame name="contact.days">
+      {({ id, value }) => (
+        <div className={styles.days}>
+          {weekdays.map((day, index) => (
+            <Checkbox
+              key={day}
+              id={index === 0 ? id : `${id}-${day}`}
+              name="contact.days"
+              value={day}
+              label={t(`weekdays.${day}`)}
+              defaultChecked={[value ?? []].flat().includes(day)}
+            />
+          ))}
+        </div>
+      )}
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { ManagedOrganization } from '#contract/organizations.ts'
+import type { Constant } from '#contract/reference-data.ts'
+import type { TreeEvent } from '#contract/tree-history.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { optionsOf, withKept } from '#web/ui/fields/options.ts'
+import { PlaceChoice } from '../place-choice.tsx'
+import { TreeHistory } from '../tree/tree-history.tsx'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+
+const page = '/setting/create-organization'
+
+interface OrganizationFormProps {
+  editing: ManagedOrganization | undefined
+  /** What happened to the body that is changed. */
+  history: readonly TreeEvent[]
+  sectors: readonly Constant[]
+  refused: Refused | undefined
+}
+
+/** Enters a body, or changes one; of one that became part of another there is its history. */
+export function OrganizationForm({ editing, history, sectors, refused }: OrganizationFormProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language
+  const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
+  const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
+  const historyPart = editing && <TreeHistory history={history} top={t('history.wholeCountry')} />
+  if (editing?.mergedInto) {
+    return (
+      <section className="card" aria-labelledby="organization-form-title">
+        <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
+          {nameIn(editing, language)}
+        </h2>
+        <p>{t('merge.mergedInto', { name: inLanguage(editing.mergedInto, language) })}</p>
+        {historyPart}
+      </section>
+    )
+  }
+  const keptSector = editing?.sector
+    ? {
+        value: `${editing.sectorId}`,
+        label: t('organizations.sectorRetired', { name: inLanguage(editing.sector, language) }),
+      }
+    : undefined
+  return (
+    <section className="card no-print" aria-labelledby="organization-form-title">
+      <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
+        {editing ? t('organizations.edit', { name: nameIn(editing, language) }) : t('organizations.add')}
+      </h2>
+      <PostForm
+        action={editing ? `${page}?edit=${editing.id}` : `${page}?add=1`}
+        fields={{
+          nameEn: { label: t('names.en'), prompts },
+          nameAm: { label: t('names.am'), prompts },
+          sectorId: { label: t('organizations.sector') },
+          locationId: { label: t('organizations.location'), hint: t('organizations.locationHint') },
+          handlesComplaints: {
+            label: t('organizations.handlesComplaints'),
+            hint: t('organizations.handlesComplaintsHint'),
+          },
+        }}
+        values={
+          editing && {
+            nameEn: editing.nameEn,
+            nameAm: editing.nameAm,
+            sectorId: `${editing.sectorId ?? ''}`,
+            handlesComplaints: editing.handlesComplaints ? 'yes' : 'no',
+          }
+        }
+        refused={refused}
+      >
+        <ErrorSummary />
+        {editing && <input type="hidden" name="id" value={editing.id} />}
+        <TextField name="nameEn" maxLength={200} />
+        <TextField name="nameAm" maxLength={200} />
+        <SelectField name="sectorId" isOptional options={withKept(optionsOf(sectors, language), keptSector)} />
+        <PlaceChoice name="locationId" isOptional chosen={placeOf(editing, language)} />
+        <CheckboxField name="handlesComplaints" isOptional />
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value={editing ? 'updateOrganization' : 'addOrganization'}
+            className="button"
+          >
+            {t('save')}
+          </button>
+          <Link to={page} className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </PostForm>
+      {historyPart}
+    </section>
+  )
+}
+
+const placeOf = (editing: ManagedOrganization | undefined, language: Language) =>
+  editing?.location && editing.locationId !== null
+    ? { id: editing.locationId, name: inLanguage(editing.location, language) }
+    : undefined

@@ -1,0 +1,122 @@
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { ManagedOrganization, Organization, OrganizationMerge } from '#contract/organizations.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import styles from './bodies.module.css'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+
+const page = '/setting/create-organization'
+
+/** A merge as it would be, or that it cannot be any more. */
+export type MergePreview = OrganizationMerge | 'refused' | undefined
+
+interface MergeOrganizationProps {
+  organization: ManagedOrganization
+  /** The bodies that are open. */
+  bodies: readonly Organization[]
+  preview: MergePreview
+}
+
+/** Chooses the body that takes over, shows what would go over, and asks before it is done. */
+export function MergeOrganization({ organization, bodies, preview }: MergeOrganizationProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language
+  const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
+  const others = optionsOf(
+    bodies.filter(({ id }) => id !== organization.id),
+    language,
+  ).sort((one, other) => one.label.localeCompare(other.label, language))
+  const chosen = typeof preview === 'object' ? preview.into.id : undefined
+  return (
+    <section className="card no-print" aria-labelledby="merge-title">
+      <h2 id="merge-title" ref={heading} tabIndex={-1}>
+        {t('merge.title', { name: nameIn(organization, language) })}
+      </h2>
+      <p>{t('merge.text')}</p>
+      <Form className={styles.filter}>
+        <input type="hidden" name="merge" value={organization.id} />
+        <div>
+          <NativeSelect
+            key={chosen}
+            name="into"
+            label={t('merge.into')}
+            defaultValue={chosen}
+            error={preview === 'refused' && t('merge.refused')}
+            data={others}
+          />
+        </div>
+        <button type="submit" className="button" data-kind="quiet">
+          {t('merge.show')}
+        </button>
+      </Form>
+      {typeof preview === 'object' && <Foreseen preview={preview} />}
+      <p className={styles.below}>
+        <Link to={page}>{t('cancel')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } }: { preview: OrganizationMerge }) {
+  const { t, i18n } = useTranslation('bodies')
+  const language = i18n.language
+  const heading = useFocusOnArrival<HTMLHeadingElement>(into.id)
+  const name = nameIn(into, language)
+  const going = moved.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="foreseen-title">
+      <h3 id="foreseen-title" ref={heading} tabIndex={-1}>
+        {t('merge.foreseen', { name })}
+      </h3>
+      {going.length === 0 && <p>{t('merge.nothing')}</p>}
+      <ul>
+        {going.map(({ what, count }) => (
+          <li key={what}>{t(`merge.moved.${what}`, { count })}</li>
+        ))}
+      </ul>
+      {closedComplaints > 0 && <p>{t('merge.closed', { count: closedComplaints })}</p>}
+      <p>{t('merge.sight')}</p>
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} />
+      ) : (
+        <Form method="post" action={page} className="actions">
+          <input type="hidden" name="id" value={from.id} />
+          <input type="hidden" name="intoId" value={into.id} />
+          <button type="submit" name="intent" value="mergeOrganization" className="button" data-kind="danger">
+            {t('merge.confirm', { name })}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
+  const { t, i18n } = useTranslation('bodies')
+  const named = (names: { en: string; am: string }[]) => names.map(one => inLanguage(one, i18n.language)).join(', ')
+  return (
+    <div className={styles.question}>
+      <p>{t('merge.obstaclesTitle')}</p>
+      <ul>
+        {obstacles.map(({ why, count, names }) => (
+          <li key={why}>
+            {t(`merge.obstacles.${why}`, { count })}
+            {names.length > 0 && ` (${named(names)}${names.length < count ? ' …' : ''})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a merge has moved, to be said when it is done. */
+export function useMerged(merge: OrganizationMerge | undefined): string | undefined {
+  const { t, i18n } = useTranslation('bodies')
+  if (!merge) return undefined
+  const { into, moved } = merge
+  const parts = moved.filter(({ count }) => count > 0).map(({ what, count }) => t(`merge.moved.${what}`, { count }))
+  const name = nameIn(into, i18n.language)
+  return t('merge.done', { name, what: parts.join(', ') || t('merge.nothing') })
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { OrganizationMerge } from '#contract/organizations.ts'
+import { organizationColumns } from '#contract/table-columns.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/organizations.page.ts'
+import { useBodiesMeaning } from './bodies-meaning.ts'
+import { DeleteOrganization } from './organizations-delete.tsx'
+import { OrganizationForm } from './organizations-form.tsx'
+import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
+import { MergeOrganization, type MergePreview, useMerged } from './organizations-merge.tsx'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { TableExchange } from '../table-exchange/table-exchange.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Organization - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const asked = (name: string) => query.get(name) || undefined
+  const state = asked('state')
+  const one = async (id: string | undefined) =>
+    id && /^\d+$/.test(id) ? browserClient.getOrganization({ params: { id: Number(id) } }) : undefined
+  const editedId = asked('edit')
+  const [page, constants, editing, history, deleting, merging] = await Promise.all([
+    browserClient.listManagedOrganizations({
+      query: {
+        text: asked('text'),
+        sectorId: asked('sector') ? Number(asked('sector')) : undefined,
+        state: state === 'active' || state === 'inactive' ? state : undefined,
+        cursor: asked('cursor'),
+      },
+    }),
+    browserClient.getConstants({ params: { fieldNames: ['sector'] }, query: {} }),
+    one(editedId),
+    editedId && /^\d+$/.test(editedId)
+      ? browserClient.getOrganizationHistory({ params: { id: Number(editedId) } })
+      : [],
+    one(asked('delete')),
+    one(asked('merge')),
+  ])
+  const merge = merging && {
+    organization: merging,
+    bodies: await browserClient.getOrganizations(),
+    preview: await previewMerge(merging.id, Number(asked('into'))),
+  }
+  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, history, deleting, merge }
+}
+
+/** Undefined while no other body is chosen. */
+const previewMerge = (id: number, intoId: number): Promise<MergePreview> =>
+  Promise.resolve(intoId ? browserClient.previewOrganizationMerge({ params: { id, intoId } }) : undefined).catch(
+    error => {
+      // what was chosen may have been closed or merged since
+      if (error instanceof CallFailure && [409, 422].includes(error.status)) return 'refused'
+      throw error
+    },
+  )
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const params = { id: Number(answers.id) }
+  const idOrNull = (text: string | undefined) => (text ? Number(text) : null)
+  const body = {
+    nameEn: answers.nameEn ?? '',
+    nameAm: answers.nameAm ?? '',
+    sectorId: idOrNull(answers.sectorId),
+    locationId: idOrNull(answers.locationId),
+    handlesComplaints: answers.handlesComplaints === 'yes',
+  }
+  const { addOrganization, updateOrganization, deactivateOrganization, reactivateOrganization, deleteOrganization } =
+    callPlans
+  let merged: OrganizationMerge | undefined
+  switch (answers.intent) {
+    case 'updateOrganization':
+      return attempt(answers, updateOrganization.message, () => browserClient.updateOrganization({ params, body }))
+    case 'deactivateOrganization':
+      return attempt(answers, deactivateOrganization.message, () => browserClient.deactivateOrganization({ params }))
+    case 'reactivateOrganization':
+      return attempt(answers, reactivateOrganization.message, () => browserClient.reactivateOrganization({ params }))
+    case 'deleteOrganization':
+      return attempt(answers, deleteOrganization.message, () => browserClient.deleteOrganization({ params }))
+    case 'mergeOrganization': {
+      const outcome = await attempt(answers, callPlans.mergeOrganization.message, async () => {
+        merged = await browserClient.mergeOrganization({ params, body: { intoId: Number(answers.intoId) } })
+      })
+      return { ...outcome, merged }
+    }
+    default:
+      return attempt(answers, addOrganization.message, () => browserClient.addOrganization({ body }))
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Bodies: those complained against, and those that take complaints. */
+export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('bodies')
+  const { organizations, nextCursor, sectors, editing, history, deleting, merge, isAdding } = loaderData
+  const merged = useMerged(actionData && 'merged' in actionData ? actionData.merged : undefined)
+  const meaning = useBodiesMeaning(actionData)
+  const refused = actionData?.refused
+  const isFormRefused = actionData?.intent === 'addOrganization' || actionData?.intent === 'updateOrganization'
+  return (
+    <>
+      <PageHeader title={t('organizations.title')} text={t('organizations.lead')}>
+        <Link to="?add=1" className="button no-print">
+          {t('organizations.add')}
+        </Link>
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={merged ?? meaning} />
+      {merge && <MergeOrganization {...merge} />}
+      {deleting && <DeleteOrganization organization={deleting} />}
+      {(isAdding || editing || (isFormRefused && refused)) && !deleting && (
+        <OrganizationForm
+          key={editing?.id ?? 'new'}
+          editing={editing}
+          history={history}
+          sectors={sectors}
+          refused={isFormRefused ? refused : undefined}
+        />
+      )}
+      <OrganizationFilter sectors={sectors} />
+      <OrganizationList organizations={organizations} nextCursor={nextCursor} />
+      <TableExchange
+        exportPath="/Organizations/ExportOrganizations"
+        importPath={callPlans.importOrganizations.path}
+        columns={organizationColumns}
+      />
+    </>
+  )
+}

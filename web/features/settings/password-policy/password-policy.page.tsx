@@ -1,0 +1,70 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { callPlans } from '#contract/calls.ts'
+import { compositionOptions } from '#contract/password-rules.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { readRegion, readRegionPolicy } from '#web/ui/password/region-policy.ts'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/password-policy.page.ts'
+import { attempt } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PasswordPolicyForm } from './password-policy-form.tsx'
+import { useAccountProblem } from '../use-account-problem.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)
+  const [policy, { name }] = await Promise.all([readRegionPolicy(browserClient), readRegion(browserClient)])
+  return { policy, name }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const isTicked = (option: string) => answers[option] === 'yes'
+  const policy = {
+    minimumLength: Number(answers.minimumLength),
+    minimumLengthWithSecondFactor: Number(answers.minimumLengthWithSecondFactor),
+    mustHaveLetter: isTicked('mustHaveLetter'),
+    mustHaveLowerCase: isTicked('mustHaveLowerCase'),
+    mustHaveCapitalLetter: isTicked('mustHaveCapitalLetter'),
+    mustHaveNumber: isTicked('mustHaveNumber'),
+    mustHaveSpecialCharacter: isTicked('mustHaveSpecialCharacter'),
+  }
+  const outcome = await attempt(answers, callPlans.managePasswordPolicy.message, async () => {
+    const { region } = await readRegion(browserClient)
+    await browserClient.managePasswordPolicy({ body: { policies: [{ region, ...policy }] } })
+  })
+  const fields = outcome.refused?.fields.map(({ field, reason }) => ({
+    field: field.replace('PolicyList.0.', ''),
+    reason: reason === 'longer-than-without' ? reason : 'between',
+  }))
+  return fields ? { ...outcome, refused: { fields, values: answers } } : outcome
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** What passwords have to be, with what speaks against each option. */
+export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('accounts')
+  const region = inLanguage(name, i18n.language)
+  const problem = useAccountProblem(actionData)
+  const ticked = compositionOptions.filter(option => policy[option]).map(option => [option, 'yes'] as const)
+  return (
+    <>
+      <PageHeader title={t('policy.title')} text={t('policy.lead', { region })} />
+      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('policy.saved') : problem} />
+      <PasswordPolicyForm
+        policy={policy}
+        values={{
+          minimumLength: String(policy.minimumLength),
+          minimumLengthWithSecondFactor: String(policy.minimumLengthWithSecondFactor),
+          ...Object.fromEntries(ticked),
+        }}
+        refused={actionData?.refused}
+      />
+    </>
+  )
+}

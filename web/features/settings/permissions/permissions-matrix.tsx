@@ -1,0 +1,92 @@
+import { Fragment } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { RolePermission } from '#contract/permissions.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import type { Role } from '#contract/sys-roles.ts'
+import styles from '../access.module.css'
+import { permissionGroups } from './permission-groups.ts'
+import { PermissionTick } from './permissions-tick.tsx'
+import { useArrowKeys } from '../use-arrow-keys.ts'
+import { useRoleName } from '../use-role-name.ts'
+
+interface PermissionMatrixProps {
+  roles: Role[]
+  given: RolePermission[]
+}
+
+/** Codes down, roles across, a tick in each crossing. Arrow keys move between the ticks; Tab leaves them. */
+export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
+  const { t } = useTranslation('access')
+  const roleName = useRoleName()
+  const grid = useArrowKeys()
+  const idOf = new Map(given.map(({ id, roleId, givenPermission }) => [`${roleId} ${givenPermission}`, id]))
+  const cellOf = (role: Role, code: PageCode) => ({
+    id: idOf.get(`${role.id} ${code}`),
+    isByAll: code !== 'All' && idOf.has(`${role.id} All`),
+  })
+  return (
+    <div className={styles.matrix} {...grid}>
+      <table>
+        <caption className="visually-hidden">{t('permissions.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('permissions.code')}</th>
+            {roles.map(role => (
+              <th key={role.id} scope="col">
+                {roleName(role)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {permissionGroups.map(group => (
+          <tbody key={group.name}>
+            <tr>
+              <th scope="rowgroup" colSpan={roles.length + 1}>
+                {t(`groups.${group.name}`)}
+              </th>
+            </tr>
+            {group.codes.map(code => (
+              <tr key={code}>
+                <CodeHeader code={code} />
+                {roles.map((role, column) => (
+                  <PermissionTick
+                    key={role.id}
+                    role={role}
+                    code={code}
+                    place={{ row: codesInOrder.indexOf(code), column }}
+                    {...cellOf(role, code)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** The codes as the rows follow one another, over all groups. */
+const codesInOrder = permissionGroups.flatMap(group => group.codes)
+
+/** The code, what it is called in Amharic, and what it opens. */
+function CodeHeader({ code }: { code: PageCode }) {
+  const { t, i18n } = useTranslation('access')
+  const isEnglish = i18n.language === 'en'
+  return (
+    <th scope="row">
+      {isEnglish ? code : t(`codes.${code}.name`)}
+      <span className={styles.opens}>
+        {!isEnglish && (
+          <Fragment>
+            <span lang="en" translate="no">
+              {code}
+            </span>
+            {' · '}
+          </Fragment>
+        )}
+        {t(`codes.${code}.opens`)}
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { RolePermission } from '#contract/permissions.ts'
+import { pageCodes } from '#contract/permissions-catalogue.ts'
+import type { Role } from '#contract/sys-roles.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import styles from '../access.module.css'
+import { useRoleName } from '../use-role-name.ts'
+
+interface ReplacePermissionProps {
+  roles: Role[]
+  given: RolePermission[]
+  chosen: Role | undefined
+  refused: Refused | undefined
+}
+
+/** Replaces a permission of a role by another in one step, so that the role is never without both. */
+export function ReplacePermission({ roles, given, chosen, refused }: ReplacePermissionProps) {
+  const { t, i18n } = useTranslation('access')
+  const roleName = useRoleName()
+  const [roleId, setRoleId] = useState(String(refused?.values.roleId ?? chosen?.id ?? ''))
+  const nameOf = (code: (typeof pageCodes)[number]) =>
+    i18n.language === 'en' ? code : `${t(`codes.${code}.name`)} (${code})`
+  const ofRole = given.filter(permission => String(permission.roleId) === roleId)
+  return (
+    <details className={`${styles.replace} no-print`} open={refused !== undefined}>
+      <summary>{t('replace.title')}</summary>
+      <PostForm
+        fields={{
+          roleId: { label: t('permissions.role') },
+          id: { label: t('replace.from'), prompts: { required: t('replace.fromRequired') } },
+          givenPermission: { label: t('replace.to'), prompts: { required: t('replace.toRequired') } },
+        }}
+        values={chosen ? { roleId: String(chosen.id) } : undefined}
+        refused={refused}
+      >
+        <ErrorSummary />
+        <SelectField
+          name="roleId"
+          options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))}
+          onChange={event => setRoleId(event.currentTarget.value)}
+        />
+        <SelectField
+          name="id"
+          options={ofRole.map(permission => ({
+            value: String(permission.id),
+            label: nameOf(permission.givenPermission),
+          }))}
+        />
+        <SelectField name="givenPermission" options={pageCodes.map(code => ({ value: code, label: nameOf(code) }))} />
+        <div className="actions">
+          <button type="submit" name="intent" value="replace" className="button">
+            {t('replace.button')}
+          </button>
+        </div>
+      </PostForm>
+    </details>
+  )
+}

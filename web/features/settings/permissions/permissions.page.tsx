@@ -1,0 +1,89 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { callPlans } from '#contract/calls.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
+import { readRoles } from '#web/platform/roles-on-start.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/permissions.page.ts'
+import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PermissionMatrix } from './permissions-matrix.tsx'
+import { ReplacePermission } from './permissions-replace.tsx'
+import { RoleChoice } from './permissions-role-choice.tsx'
+import { useRoleMeaning } from '../roles/roles-meaning.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Permissions - Manage' }, request)
+  const wanted = new URL(request.url).searchParams.get('role')
+  const [roles, given] = await Promise.all([readRoles(), browserClient.listAllPermissions()])
+  const shown = roles.filter(role => String(role.id) === wanted)
+  return { roles, shown: shown.length > 0 ? shown : roles, chosen: shown[0], given }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const answers = flatAnswers(await readAnswers(request))
+  const id = Number(answers.id)
+  const givenPermission = answers.givenPermission as PageCode
+  forgetPermissions()
+  switch (answers.intent) {
+    case 'remove':
+      return attempt(answers, callPlans.removePermission.message, () =>
+        browserClient.removePermission({ params: { id } }),
+      )
+    case 'replace':
+      return inTheCataloguesWords(
+        await attempt(answers, callPlans.updatePermission.message, () =>
+          browserClient.updatePermission({ body: { id, givenPermission } }),
+        ),
+      )
+    default:
+      return inTheCataloguesWords(
+        await attempt(answers, callPlans.assignPermission.message, () =>
+          browserClient.assignPermission({ body: { roleId: Number(answers.roleId), givenPermission } }),
+        ),
+      )
+  }
+}
+
+/** A duplicate shows 'Error: Permission already given', and so does a failure of the server (specification, section 6). */
+const inTheCataloguesWords = (outcome: Outcome): Outcome =>
+  outcome.problem?.status === 500
+    ? { ...outcome, problem: { ...outcome.problem, message: permissionAlreadyGiven, code: 'already-given' } }
+    : outcome
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Which role opens which page: a tick gives the permission at once, taking it away removes it at once. */
+export default function PermissionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('access')
+  const { roles, shown, chosen, given } = loaderData
+  const meaning = useRoleMeaning(actionData)
+  return (
+    <>
+      <PageHeader title={t('permissions.title')} text={t('permissions.lead')} />
+      {actionData?.problem && <PageTitle hasError>{t('permissions.title')}</PageTitle>}
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {roles.length === 0 ? (
+        <EmptyState text={t('roles.empty')} />
+      ) : (
+        <>
+          <RoleChoice roles={roles} chosen={chosen} />
+          <PermissionMatrix roles={shown} given={given} />
+          <ReplacePermission
+            roles={roles}
+            given={given}
+            chosen={chosen}
+            refused={actionData?.intent === 'replace' ? actionData.refused : undefined}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { callPlans } from '#contract/calls.ts'
+import { opensOffice } from '#web/menu.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/user-profile.page.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { ProfileAbout } from './profile-about.tsx'
+import { actOnProfile } from './profile.action.ts'
+import { ProfileFactors } from './profile-factors.tsx'
+import { ProfilePassword } from './profile-password.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import { ProfileSessions } from './profile-sessions.tsx'
+import styles from './profile.module.css'
+import { useAccountProblem } from '../use-account-problem.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user, permissions } = await requireStaff({ guard: 'guest' }, request)
+  const [profile, sessions, factors, policy] = await Promise.all([
+    browserClient.getUserProfile({ params: { id: user.id } }),
+    browserClient.listSessions(),
+    browserClient.getSecondFactors(),
+    readRegionPolicy(browserClient),
+  ])
+  const isAllThereIs = user.kind === 'staff' && !opensOffice({ guardLevel: user.guardLevel, permissions })
+  return { profile, sessions, factors, policy, isAllThereIs }
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** What the form about oneself shows: only another one of these begins it anew, a new photo does not. */
+const shownOf = ({ name, userName, language, theme, scheme, calendar }: SessionUser): string =>
+  JSON.stringify([name, userName, language, theme, scheme, calendar])
+
+/** One's own account: name and user name, photo, password, second factors, sessions, and how the portal looks. */
+export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts')
+  const { profile, sessions, factors, policy, isAllThereIs } = loaderData
+  const problem = useAccountProblem(actionData)
+  const lastPassword = useLastDone(actionData, 'password')
+  const isNewPassword = actionData?.done === callPlans.updatePassword.message
+  const refusedFor = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) ? actionData.refused : undefined
+  return (
+    <>
+      <PageHeader title={t('profile.title')} text={t('profile.lead')} />
+      {profile.mustSetUpSecondFactor && <p className="notice">{t('profile.mustSetUp')}</p>}
+      {isAllThereIs && <p className="notice">{t('profile.nothingElse')}</p>}
+      <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
+      <div className={styles.sections}>
+        <ProfileAbout key={shownOf(profile)} profile={profile} refused={refusedFor('profile')} />
+        <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
+        <ProfilePassword
+          key={`password ${lastPassword}`}
+          profile={profile}
+          policy={policy}
+          hasSecondFactor={factors.hasAuthenticator || factors.passkeys.length > 0}
+          refused={refusedFor('password')}
+        />
+        <ProfileFactors factors={factors} outcome={actionData} />
+        <ProfileSessions sessions={sessions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { Role } from '#contract/sys-roles.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import styles from '../access.module.css'
+import { useRoleName } from '../use-role-name.ts'
+
+/** Every role, with what can be done to it. */
+export function RoleTable({ roles }: { roles: Role[] }) {
+  const { t } = useTranslation('access')
+  return (
+    <section className={styles.list}>
+      <DataTable
+        caption={t('roles.listTitle')}
+        rows={roles}
+        rowKey={role => role.id}
+        empty={<EmptyState text={t('roles.empty')} />}
+        columns={[
+          { id: 'name', header: t('roles.name'), cell: role => <RoleNames role={role} />, isRowHeader: true },
+          { id: 'description', header: t('roles.description'), cell: role => role.description ?? '—' },
+          { id: 'level', header: t('roles.guardLevel'), cell: role => t(`levels.${role.guardLevel}.name`) },
+          {
+            id: 'secondFactor',
+            header: t('roles.secondFactorShort'),
+            cell: role => t(role.requiresSecondFactor ? 'roles.needed' : 'roles.notNeeded'),
+          },
+          { id: 'users', header: t('roles.users'), cell: role => role.userCount ?? '—', isNumber: true },
+          { id: 'actions', isOnlyOnScreen: true, header: t('actions'), cell: role => <RoleActions role={role} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** In the reader's language, and below it in the other one. */
+function RoleNames({ role }: { role: Role }) {
+  const { i18n } = useTranslation()
+  const other = i18n.language === 'am' ? 'en' : 'am'
+  const name = useRoleName()(role)
+  const otherName = other === 'en' ? role.name : role.nameAm
+  return (
+    <>
+      {name}
+      {otherName && otherName !== name && (
+        <span className={styles.otherName} lang={other}>
+          {otherName}
+        </span>
+      )}
+    </>
+  )
+}
+
+function RoleActions({ role }: { role: Role }) {
+  const { t } = useTranslation('access')
+  const { id } = role
+  const name = useRoleName()(role)
+  return (
+    <span className={`${styles.rowActions} no-print`}>
+      <Link to={`?edit=${id}`} aria-label={t('roles.editNamed', { name })}>
+        {t('edit')}
+      </Link>
+      <Link to={`/setting/assign-permission?role=${id}`} aria-label={t('roles.permissionsNamed', { name })}>
+        {t('roles.permissions')}
+      </Link>
+      <Link to={`?delete=${id}`} aria-label={t('roles.deleteNamed', { name })}>
+        {t('delete')}
+      </Link>
+    </span>
+  )
+}

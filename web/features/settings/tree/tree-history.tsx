@@ -1,0 +1,49 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { TreeEvent } from '#contract/tree-history.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import styles from '../organizations/bodies.module.css'
+
+interface TreeHistoryProps {
+  history: readonly TreeEvent[]
+  /** What is said of something that belongs nowhere. */
+  top: string
+}
+
+/** What a body, a department or a place was called, where it belonged and what became part of it: by whom, and when. */
+export function TreeHistory({ history, top }: TreeHistoryProps) {
+  const { t, i18n } = useTranslation('bodies')
+  const dates = useDates()
+  const reader = i18n.language
+  const say = ({ what, from, to, day }: TreeEvent): string => {
+    if (what === 'ends' && day === null) return t('history.endless')
+    const missing = what === 'sector' ? t('history.noSector') : top
+    // a name that changed in the other language only is said in that one
+    const language = from && to && from[reader] === to[reader] ? (reader === 'en' ? 'am' : 'en') : reader
+    const nameOr = (name: TreeEvent['from']) => (name ? inLanguage(name, language) : missing)
+    return t(`history.${what}`, {
+      from: nameOr(from),
+      to: nameOr(to),
+      day: day === null ? '' : dates.day(day),
+    })
+  }
+  return (
+    <section aria-labelledby="history-title" className={styles.historyOf}>
+      <h3 id="history-title">{t('history.title')}</h3>
+      {history.length === 0 && <p className="dimmed">{t('history.empty')}</p>}
+      <ul className={styles.history}>
+        {history.map((event, index) => (
+          <li key={`${history.length - index}`}>
+            {say(event)}
+            <br />
+            <span className="dimmed">
+              <FormattedInstant instant={event.at} />
+              {event.by && ` · ${event.by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import type { CallAnswer } from '#contract/endpoint.ts'
+import type { contract } from '#contract/index.ts'
+import type { SystemUser } from '#contract/user-administration.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
+
+interface DeactivateUserProps {
+  user: SystemUser
+  inHand: CallAnswer<typeof contract.getCasesInHand>
+  refused: Refused | undefined
+}
+
+/** Asked before an account is closed: the open cases, and who takes them over. */
+export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: DeactivateUserProps) {
+  const { t, i18n } = useTranslation('users')
+  const address = usePanelAddress()
+  const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
+  const prompts = {
+    required: t('deactivate.handOverRequired'),
+    'no-such-choice': t('fields.gone'),
+  }
+  return (
+    <section className="card no-print" aria-labelledby="deactivate-title">
+      <h2 id="deactivate-title" ref={heading} tabIndex={-1}>
+        {t('deactivate.title', { name: shownName(user, i18n.language) })}
+      </h2>
+      <p>{t('deactivate.text')}</p>
+      {cases.length > 0 && <p>{t(receivers.length > 0 ? 'deactivate.rest' : 'deactivate.nobody')}</p>}
+      {cases.length > 0 && (
+        <DataTable
+          caption={t('deactivate.cases', { count: cases.length })}
+          rows={cases}
+          rowKey={each => each.complaintId}
+          empty={null}
+          columns={[
+            {
+              id: 'id',
+              header: t('deactivate.trackingId'),
+              cell: each => (each.trackingId === null ? t('deactivate.outOfSight') : formatTrackingId(each.trackingId)),
+              isRowHeader: true,
+            },
+            { id: 'status', header: t('columns.state'), cell: each => <StatusBadge status={each.status} /> },
+            {
+              id: 'at',
+              header: t('deactivate.registered'),
+              cell: each => <FormattedInstant instant={each.registeredAt} />,
+            },
+          ]}
+        />
+      )}
+      <PostForm
+        fields={{ handOverTo: { label: t('deactivate.handOverTo'), hint: t('deactivate.handOverHint'), prompts } }}
+        refused={refused}
+      >
+        <PageTitle>{t('title')}</PageTitle>
+        <ErrorSummary />
+        <input type="hidden" name="id" value={user.id} />
+        {receivers.length > 0 && (
+          <SelectField
+            name="handOverTo"
+            options={receivers.map(each => ({ value: String(each.id), label: `${each.name} (${each.userName})` }))}
+          />
+        )}
+        <div className="actions">
+          <button type="submit" name="intent" value="deactivate" className="button" data-kind="danger">
+            {t('deactivate.confirm')}
+          </button>
+          <Link to={address()} className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { Organization } from '#contract/organizations.ts'
+import type { Role } from '#contract/sys-roles.ts'
+import { userStates } from '#contract/choices.ts'
+import styles from './users.module.css'
+import { useRoleName } from '../use-role-name.ts'
+import type { UserListFilter } from './users.loader.ts'
+
+interface UserFilterProps {
+  filter: UserListFilter
+  roles: Role[]
+  organizations: Organization[]
+}
+
+/** Searching and narrowing; what is asked for becomes the address. */
+export function UserFilter({ filter, roles, organizations }: UserFilterProps) {
+  const { t, i18n } = useTranslation('users')
+  const roleName = useRoleName()
+  const any = <option value="">{t('filter.any')}</option>
+  return (
+    <search className="no-print">
+      <Form method="get" className={styles.filter} key={JSON.stringify(filter)}>
+        <TextInput name="text" type="search" label={t('filter.text')} defaultValue={filter.text} maxLength={200} />
+        <NativeSelect name="role" label={t('fields.role')} defaultValue={filter.role}>
+          {any}
+          {roles.map(role => (
+            <option key={role.id} value={role.id}>
+              {roleName(role)}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect name="organization" label={t('fields.organization')} defaultValue={filter.organization}>
+          {any}
+          {organizations.map(body => (
+            <option key={body.id} value={body.id}>
+              {i18n.language === 'am' ? body.nameAm : body.nameEn}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect name="state" label={t('columns.state')} defaultValue={filter.state}>
+          {any}
+          {userStates.map(state => (
+            <option key={state} value={state}>
+              {t(`states.${state}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <button type="submit" className="button">
+          {t('filter.search')}
+        </button>
+        {filter.isNarrowed && <Link to="?">{t('filter.clear')}</Link>}
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,166 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Department, Organization } from '#contract/organizations.ts'
+import type { Role } from '#contract/sys-roles.ts'
+import type { SystemUser } from '#contract/user-administration.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { inLanguage } from '#web/platform/format.ts'
+import { departmentOptions } from '../departments/department-options.ts'
+import { withKept } from '#web/ui/fields/options.ts'
+import { PlaceChoice } from '../place-choice.tsx'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useRoleName } from '../use-role-name.ts'
+import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
+
+interface UserFormProps {
+  /** Left out to invite somebody new. */
+  user: SystemUser | undefined
+  roles: Role[]
+  organizations: Organization[]
+  /** The body whose departments are offered; 0 for none. */
+  organizationId: number
+  departments: Department[]
+  refused: Refused | undefined
+}
+
+/** Invites a user, or changes one. */
+export function UserForm({ user, roles, organizations, organizationId, departments, refused }: UserFormProps) {
+  const { t, i18n } = useTranslation('users')
+  const address = usePanelAddress()
+  const roleName = useRoleName()
+  const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
+  const chooseOrganization = useOrganizationChoice()
+  const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
+  const office = useOffice(user)
+  const offered = withKept(
+    departmentOptions(departments, nameOf),
+    organizationId === user?.organizationId ? office.department : undefined,
+  )
+  return (
+    <section className="card no-print" aria-labelledby="user-form-title">
+      <h2 id="user-form-title" ref={heading} tabIndex={-1}>
+        {user ? t('edit.title', { name: shownName(user, i18n.language) }) : t('invite.title')}
+      </h2>
+      {!user && <p>{t('invite.text')}</p>}
+      <PostForm fields={useUserFields()} values={user ? valuesOf(user) : { language: i18n.language }} refused={refused}>
+        <PageTitle>{t('title')}</PageTitle>
+        <ErrorSummary />
+        {user && <input type="hidden" name="id" value={user.id} />}
+        <TextField
+          name="userName"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <TextField name="name" autoComplete="off" maxLength={200} />
+        <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
+        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))} />
+        <SelectField
+          name="organizationId"
+          isOptional
+          options={withKept(
+            organizations.map(body => ({ value: String(body.id), label: nameOf(body) })),
+            office.organization,
+          )}
+          onChange={event => chooseOrganization(event.currentTarget.value)}
+        />
+        <SelectField
+          key={organizationId}
+          name="departmentId"
+          isOptional
+          options={offered}
+          placeholder={offered.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
+        />
+        <PlaceChoice
+          name="locationId"
+          isOptional
+          chosen={
+            user?.locationName && user.locationId !== null
+              ? { id: user.locationId, name: inLanguage(user.locationName, i18n.language) }
+              : undefined
+          }
+        />
+        <RadioGroupField
+          name="language"
+          options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+        />
+        <div className="actions">
+          <button type="submit" name="intent" value={user ? 'edit' : 'invite'} className="button">
+            {user ? t('edit.save') : t('invite.send')}
+          </button>
+          <Link to={address()} className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+/** Where the user works, as it is offered once it was closed. */
+function useOffice(user: SystemUser | undefined) {
+  const { t, i18n } = useTranslation('users')
+  const closed = (id: number | null | undefined, name: Bilingual | null | undefined): Option | undefined =>
+    id && name ? { value: String(id), label: t('fields.closed', { name: inLanguage(name, i18n.language) }) } : undefined
+  return {
+    organization: closed(user?.organizationId, user?.organizationName),
+    department: closed(user?.departmentId, user?.departmentName),
+  }
+}
+
+/** The address says whose departments are offered; nothing that was typed is touched. */
+function useOrganizationChoice() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (id: string) => {
+    const query = new URLSearchParams(search)
+    query.set('of', id)
+    return navigate(`?${query}`, { replace: true, preventScrollReset: true })
+  }
+}
+
+function useUserFields() {
+  const { t } = useTranslation('users')
+  return {
+    userName: {
+      label: t('fields.userName'),
+      hint: t('fields.userNameHint'),
+      prompts: { taken: t('fields.taken') },
+    },
+    name: { label: t('fields.name') },
+    nameAm: { label: t('fields.nameAm') },
+    roleId: {
+      label: t('fields.role'),
+      prompts: { required: t('fields.roleRequired'), 'no-such-choice': t('fields.gone') },
+    },
+    organizationId: { label: t('fields.organization'), prompts: { 'no-such-choice': t('fields.gone') } },
+    departmentId: {
+      label: t('fields.department'),
+      prompts: { 'no-such-choice': t('fields.gone'), 'of-another-organization': t('fields.ofAnother') },
+    },
+    locationId: {
+      label: t('fields.location'),
+      hint: t('fields.locationHint'),
+      prompts: { 'no-such-choice': t('fields.placeGone') },
+    },
+    language: { label: t('fields.language'), hint: t('fields.languageHint') },
+  }
+}
+
+const valuesOf = (user: SystemUser): Record<string, string> => ({
+  userName: user.userName,
+  name: user.name,
+  nameAm: user.nameAm ?? '',
+  roleId: String(user.roleId),
+  organizationId: String(user.organizationId ?? ''),
+  departmentId: String(user.departmentId ?? ''),
+  language: user.language,
+})

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import { type MenuEntryName, menuEntryNames } from '#contract/choices.ts'
+import type { SystemUser } from '#contract/user-administration.ts'
+import styles from './users.module.css'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useArrowKeys } from '../use-arrow-keys.ts'
+import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
+
+interface UserMenuProps {
+  user: SystemUser
+  /** Null where the user has the menu that everybody has. */
+  entries: MenuEntryName[] | null
+}
+
+/** Which entries a user's side menu holds, and in which order. */
+export function UserMenu({ user, entries }: UserMenuProps) {
+  const { t, i18n } = useTranslation(['users', 'menu'])
+  const address = usePanelAddress()
+  const keys = useArrowKeys()
+  const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
+  const [shown, setShown] = useState<MenuEntryName[]>(entries ?? [...menuEntryNames])
+  /** A line that moves takes what has the focus out of the page: it is given back at once, so that no key falls in between. */
+  const show = (next: MenuEntryName[], focused: HTMLElement) => {
+    flushSync(() => setShown(next))
+    focused.focus()
+  }
+  const hidden = menuEntryNames.filter(name => !shown.includes(name))
+  const move = (index: number, by: number, button: HTMLElement) => {
+    const [name] = shown.slice(index, index + 1)
+    const to = index + by
+    if (index < 0 || !name || to < 0 || to >= shown.length) return
+    show(shown.toSpliced(index, 1).toSpliced(to, 0, name), button)
+  }
+  const toggle = (index: number, name: MenuEntryName, box: HTMLElement) =>
+    show(index >= 0 ? shown.toSpliced(index, 1) : [...shown, name], box)
+  return (
+    <Form method="post" className="card no-print">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('ownMenu.title', { name: shownName(user, i18n.language) })}
+      </h2>
+      <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
+      <input type="hidden" name="id" value={user.id} />
+      <p className="dimmed">{t('ownMenu.keyboard')}</p>
+      <ul className={styles.menu} {...keys}>
+        {[...shown, ...hidden].map((name, row) => (
+          <MenuLine
+            key={name}
+            name={name}
+            row={row}
+            index={shown.indexOf(name)}
+            last={shown.length - 1}
+            onMove={move}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      <div className="actions">
+        <button type="submit" name="intent" value="menu" className="button" disabled={shown.length === 0}>
+          {t('ownMenu.save')}
+        </button>
+        {entries !== null && (
+          <button type="submit" name="intent" value="usualMenu" className="button" data-kind="quiet">
+            {t('ownMenu.giveBack')}
+          </button>
+        )}
+        <Link to={address()} className="button" data-kind="quiet">
+          {t('cancel')}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+interface MenuLineProps {
+  name: MenuEntryName
+  row: number
+  /** Among those that are shown; -1 for one that is not. */
+  index: number
+  last: number
+  onMove: (index: number, by: number, button: HTMLElement) => void
+  onToggle: (index: number, name: MenuEntryName, box: HTMLElement) => void
+}
+
+/** One entry: shown or not, and two ways to move. The whole list is one stop of the Tab key. */
+function MenuLine({ name, row, index, last, onMove, onToggle }: MenuLineProps) {
+  const { t } = useTranslation(['users', 'menu'])
+  const label = t(`menu:entries.${name}`)
+  const stop = (column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: row === 0 && column === 0 ? 0 : -1,
+  })
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          name="entries"
+          value={name}
+          {...stop(0)}
+          checked={index >= 0}
+          onChange={event => onToggle(index, name, event.currentTarget)}
+        />
+        {label}
+      </label>
+      <span>
+        <button
+          type="button"
+          {...stop(1)}
+          aria-label={t('ownMenu.up', { label })}
+          aria-disabled={index <= 0}
+          onClick={event => onMove(index, -1, event.currentTarget)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          {...stop(2)}
+          aria-label={t('ownMenu.down', { label })}
+          aria-disabled={index < 0 || index === last}
+          onClick={event => onMove(index, 1, event.currentTarget)}
+        >
+          ↓
+        </button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Form, Link } from 'react-router'
+import type { SystemUser } from '#contract/user-administration.ts'
+import { Address } from '#web/ui/address.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import access from '../access.module.css'
+import { shownName } from './user-name.ts'
+import { usePanelAddress } from './users-address.ts'
+import styles from './users.module.css'
+
+interface UserTableProps {
+  users: SystemUser[]
+  next: string | null
+  previous: string | null
+  isNarrowed: boolean
+}
+
+/** One page of the users, with what can be done to each. */
+export function UserTable({ users, next, previous, isNarrowed }: UserTableProps) {
+  const { t, i18n } = useTranslation('users')
+  const inLanguage = (name: { en: string; am: string } | null) =>
+    name === null ? '—' : i18n.language === 'am' ? name.am : name.en
+  return (
+    <DataTable
+      caption={t('listTitle')}
+      rows={users}
+      rowKey={user => user.id}
+      next={next}
+      previous={previous}
+      empty={<EmptyState text={t(isNarrowed ? 'nothingFound' : 'empty')} />}
+      columns={[
+        {
+          id: 'name',
+          header: t('fields.name'),
+          isRowHeader: true,
+          cell: user => (
+            <>
+              {shownName(user, i18n.language)}
+              <Address>{user.userName}</Address>
+            </>
+          ),
+        },
+        { id: 'role', header: t('fields.role'), cell: user => inLanguage(user.roleName) },
+        { id: 'organization', header: t('fields.organization'), cell: user => inLanguage(user.organizationName) },
+        { id: 'department', header: t('fields.department'), cell: user => inLanguage(user.departmentName) },
+        { id: 'location', header: t('fields.location'), cell: user => inLanguage(user.locationName) },
+        { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
+        {
+          id: 'actions',
+          isOnlyOnScreen: true,
+          header: t('columns.actions'),
+          cell: user => <UserActions user={user} />,
+        },
+      ]}
+    />
+  )
+}
+
+const panelLinks = ['edit', 'menu', 'reset', 'secondFactors', 'deactivate'] as const
+
+function UserActions({ user }: { user: SystemUser }) {
+  const { t, i18n } = useTranslation('users')
+  const { id, userName, state, hasSecondFactor } = user
+  const name = shownName(user, i18n.language)
+  const address = usePanelAddress()
+  const isOffered = {
+    edit: true,
+    menu: state !== 'deactivated',
+    reset: state !== 'deactivated',
+    secondFactors: hasSecondFactor,
+    deactivate: state !== 'deactivated',
+  }
+  const offered = panelLinks.filter(panel => isOffered[panel])
+  return (
+    <span className={`${access.rowActions} no-print`}>
+      {offered.map(panel => (
+        <Link
+          key={panel}
+          to={address({ panel, user: String(id), named: userName })}
+          aria-label={t(`actions.${panel}Named`, { name })}
+        >
+          {t(`actions.${panel}`)}
+        </Link>
+      ))}
+      {state === 'deactivated' && (
+        <Form method="post" className={styles.rowForm}>
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="reactivate"
+            className="link-button"
+            aria-label={t('actions.reactivateNamed', { name })}
+          >
+            {t('actions.reactivate')}
+          </button>
+        </Form>
+      )}
+    </span>
+  )
+}

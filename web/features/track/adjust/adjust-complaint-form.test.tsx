@@ -1,0 +1,91 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
+import amTrack from '#web/locales/am/track.json' with { type: 'json' }
+import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
+import enTrack from '#web/locales/en/track.json' with { type: 'json' }
+import { saidIn } from '#tests/support/said.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import type { AdjustRefusal } from './adjust-complaint.action.ts'
+import { AdjustForm } from './adjust-complaint-form.tsx'
+import { AdjustView } from './adjust-complaint-view.tsx'
+import type { FoundStatus, Mine } from '../status.loader.ts'
+
+const readers = [
+  { language: 'en', handling: enHandling, concluding: enConcluding, track: enTrack },
+  { language: 'am', handling: amHandling, concluding: amConcluding, track: amTrack },
+] as const
+
+const mine = {
+  complaint: { complaintId: 7, version: 4, missing: { items: ['The house number'], note: null } },
+  limits: { maxBytes: 1_048_576, maxFiles: 3 },
+} as Mine
+const id = '4271093555182046'
+const message = 'Error Saving Changes'
+
+const refusalOf = (why: Pick<AdjustRefusal, 'reason' | 'since'>): AdjustRefusal => ({
+  kind: 'adjust',
+  refused: { fields: [], values: { text: 'It is 114.' } },
+  files: [],
+  message,
+  ...why,
+})
+
+const waiting = 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+const steps = [
+  { at: '2026-11-23T07:00:00.000Z', action: 'update-complaint', status: waiting },
+  { at: '2026-11-23T08:00:00.000Z', action: 'add-document', status: waiting },
+] as const
+
+test.for(readers)(
+  'who comes too late reads what happened meanwhile, and finds what was typed: $language',
+  async ({ language, handling, track }) => {
+    const read = (refusal: AdjustRefusal) =>
+      readPage(language, createElement(AdjustForm, { id, mine, idempotencyKey: 'a-key', refusal }))
+    const late = await read(refusalOf({ reason: 'stale-version', since: [...steps] }))
+    expect(late).toContain(handling.supply.reasons['stale-version'])
+    expect(late.indexOf(saidIn(language, message))).toBeLessThan(late.indexOf(handling.supply.notSent))
+    expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
+    for (const { action } of steps) expect(late).toContain(track.steps[action])
+    expect(late).toMatch(/<textarea[^>]*>It is 114\.<\/textarea>/)
+    const empty = await read(refusalOf({ reason: 'nothing-supplied', since: [] }))
+    expect(empty).not.toContain(track.steps['update-complaint'])
+  },
+)
+
+test.for(readers)(
+  'who comes when it is no longer asked for reads why, and finds what was typed: $language',
+  async ({ language, handling, concluding, track }) => {
+    const found = {
+      id,
+      mine: { ...mine, complaint: { ...mine.complaint, missing: null } },
+      complaint: { trackingId: id, status: 'CLOSED', closeReason: 'NO_RESPONSE', dueAt: null },
+    } as unknown as FoundStatus
+    const read = (refusal: Parameters<typeof AdjustView>[0]['refusal'], done: string | null = null) =>
+      readPage(language, createElement(AdjustView, { found, idempotencyKey: 'a-key', done, refusal }))
+    const expired = { at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' } as const
+    const late = await read(refusalOf({ reason: 'stale-version', since: [expired] }))
+    expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
+    expect(late).toContain(handling.supply.reasons['not-in-this-status'])
+    expect(late).not.toContain(handling.supply.reasons['stale-version'])
+    expect(late).toContain(track.steps.expire)
+    expect(late).toContain(concluding.typed.text)
+    expect(late).toContain(`<dt>${handling.supply.text}</dt>`)
+    expect(late).toContain('It is 114.')
+
+    const proven = await read({ kind: 'proven', kept: { intent: 'adjust', values: { text: 'It is 115.' } } })
+    expect(proven).toContain('It is 115.')
+    expect(proven).not.toContain(handling.supply.reasons['proof-renewed'])
+
+    const nothing = await read(undefined)
+    expect(nothing).not.toContain('role="alert"')
+    expect(nothing).not.toContain(concluding.typed.title)
+    const arrived = await read(undefined, 'Action saved successfully')
+    expect(arrived.indexOf(saidIn(language, 'Action saved successfully'))).toBeGreaterThan(-1)
+    expect(arrived.indexOf(saidIn(language, 'Action saved successfully'))).toBeLessThan(
+      arrived.indexOf(handling.supply.arrived),
+    )
+  },
+)

@@ -1,0 +1,72 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useLocation, useNavigation } from 'react-router'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { AdjustProblem } from './adjust-complaint-problem.tsx'
+import type { AdjustViewProps } from './adjust-complaint-view.tsx'
+import type { Mine } from '../status.loader.ts'
+import styles from '../track.module.css'
+
+interface AdjustFormProps extends Pick<AdjustViewProps, 'idempotencyKey' | 'refusal'> {
+  id: string
+  mine: Mine
+}
+
+/** The list of what is missing and the plain form to supply it, with or without JavaScript. */
+export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProps) {
+  const { t } = useTranslation(['case-handling', 'track'])
+  const { pathname } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { complaint, limits } = mine
+  const refused = refusal?.kind === 'adjust' ? refusal : undefined
+  const typed = refusal?.kind === 'proven' ? refusal.kept?.values : undefined
+  const about = {
+    id,
+    complaint: String(complaint.complaintId),
+    version: String(complaint.version),
+    key: idempotencyKey,
+  }
+  return (
+    <section id="details" className={`card ${styles.details}`} aria-labelledby="missing-title">
+      <h2 id="missing-title">{t('supply.items')}</h2>
+      <ul>
+        {complaint.missing?.items.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {complaint.missing?.note && (
+        <>
+          <h3>{t('supply.note')}</h3>
+          <p>{complaint.missing.note}</p>
+        </>
+      )}
+      <AdjustProblem refusal={refusal} />
+      <RefusedFiles files={refused?.files ?? []} />
+      <PostForm
+        fields={{
+          text: { label: t('supply.text'), hint: t('supply.textHint') },
+          file: { label: t('supply.file'), prompts: { 'files-refused': t('supply.filesRefused') } },
+        }}
+        action={`${pathname}?${new URLSearchParams(about)}`}
+        values={typed}
+        refused={refused?.refused}
+        hasFiles
+      >
+        <ErrorSummary />
+        <TextAreaField name="text" maxLength={4000} isOptional />
+        <FileField
+          name="file"
+          maxFiles={limits.maxFiles}
+          maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
+          isOptional
+        />
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {t('supply.submit')}
+        </button>
+      </PostForm>
+    </section>
+  )
+}

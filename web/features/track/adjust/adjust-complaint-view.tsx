@@ -1,0 +1,103 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
+import { Link } from 'react-router'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { AdjustRefusal } from './adjust-complaint.action.ts'
+import { AdjustForm } from './adjust-complaint-form.tsx'
+import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
+import { canDoPath, statusPath } from '../paths.ts'
+import { OwnLetters } from '../status/own-letters.tsx'
+import { PersonalDetails } from '../status/personal-details.tsx'
+import type { StatusRefusal } from '../status.action.ts'
+import { isRefusal } from '../status-refusal.ts'
+import type { FoundStatus } from '../status.loader.ts'
+import styles from '../track.module.css'
+
+export interface AdjustViewProps {
+  found: FoundStatus
+  idempotencyKey: string
+  /** The catalogue's message, where what was supplied has just arrived. */
+  done: string | null
+  refusal: StatusRefusal | AdjustRefusal | undefined
+}
+
+/** What is missing, until when, and the form to supply it; before that the code that proves whose complaint it is. */
+export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewProps) {
+  const { t } = useTranslation('case-handling')
+  const { complaint, id, mine } = found
+  const isDone = done !== null && !isRefusal(refusal)
+  const isAsked = complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+  return (
+    <div className={styles.page}>
+      <PageTitle hasError={isRefusal(refusal)}>{t('supply.title')}</PageTitle>
+      <h1>{t('supply.title')}</h1>
+      <p>
+        <span translate="no">{formatTrackingId(id)}</span>
+      </p>
+      {!isAsked ? (
+        <>
+          <section className={`card ${styles.details}`} role="status">
+            {isDone && (
+              <p>
+                <CatalogueMessage message={done} />
+              </p>
+            )}
+            <NotAsked complaint={complaint} isDone={isDone} />
+          </section>
+          <ClosedAdjustment refusal={refusal} />
+        </>
+      ) : (
+        <>
+          <p className="lead">{t('supply.lead')}</p>
+          {complaint.dueAt && (
+            <p>
+              {t('supply.until')}{' '}
+              <strong>
+                <FormattedInstant instant={complaint.dueAt} />
+              </strong>
+            </p>
+          )}
+          {mine ? (
+            <>
+              <AdjustForm id={id} mine={mine} idempotencyKey={idempotencyKey} refusal={refusal} />
+              <OwnLetters letters={mine.letters} />
+            </>
+          ) : (
+            <>
+              <p>{t('supply.prove')}</p>
+              <PersonalDetails found={found} refusal={refusal?.kind === 'adjust' ? undefined : refusal} />
+            </>
+          )}
+        </>
+      )}
+      <p className="no-print">
+        <Link to={statusPath(id)}>{t('supply.toStatus')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** Why there is no form: it has arrived, nothing is missing, or the complaint is closed, and what can be done then. */
+function NotAsked({ complaint, isDone }: { complaint: TrackedComplaint; isDone: boolean }) {
+  const { t } = useTranslation(['case-handling', 'concluding', 'track'])
+  const { closeReason, trackingId } = complaint
+  if (isDone || closeReason === null)
+    return (
+      <>
+        <h2>{t(isDone ? 'supply.arrivedTitle' : 'supply.nothingTitle')}</h2>
+        <p>{t(isDone ? 'supply.arrived' : 'supply.nothing')}</p>
+      </>
+    )
+  return (
+    <>
+      <h2>{t('track:headline.CLOSED')}</h2>
+      <p>{t(`track:closed.${closeReason}`)}</p>
+      <p>
+        <Link to={canDoPath(trackingId)}>{t('concluding:can.title')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { createElement, Fragment } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { OwnCase } from '#contract/conclusion.ts'
+import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
+import amSupervising from '#web/locales/am/supervising.json' with { type: 'json' }
+import amTrack from '#web/locales/am/track.json' with { type: 'json' }
+import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
+import enSupervising from '#web/locales/en/supervising.json' with { type: 'json' }
+import enTrack from '#web/locales/en/track.json' with { type: 'json' }
+import { saidIn } from '#tests/support/said.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { AnswerForms, RateForm } from '../grievance/answer-forms.tsx'
+import { CanDo } from '../status/can-do.tsx'
+import { type CaseForms, type CaseIntent, caseIntents, type CaseRefusal } from './case-answer.ts'
+import { caseCalls, doneOf } from './case-calls.ts'
+import { CaseDone } from './case-done.tsx'
+import { GrievanceView } from '../grievance/grievance-view.tsx'
+import { ReferView } from '../refer/refer-view.tsx'
+import type { FoundStatus } from '../status.loader.ts'
+
+const readers = [
+  { language: 'en', concluding: enConcluding, supervising: enSupervising, track: enTrack },
+  { language: 'am', concluding: amConcluding, supervising: amSupervising, track: amTrack },
+] as const
+type Reader = (typeof readers)[number]
+
+const typed = 'መልሱ በቂ አይደለም።\nሰነዱ አልታየም።'
+const trackingId = '4271093555182046'
+const limits = { maxBytes: 1_048_576, maxFiles: 3 }
+
+/** The field of each form into which something is written, and its label; accepting asks for no words. */
+const written = (intent: CaseIntent, { concluding, supervising }: Reader) =>
+  ({
+    'accept-conclusion': null,
+    'reject-conclusion': { name: 'rejectReason', label: concluding.reject.reason },
+    'rate-conclusion': { name: 'ratingComment', label: concluding.rate.comment },
+    'request-referral': { name: 'referralReason', label: supervising.mine.reason },
+    withdraw: { name: 'withdrawReason', label: concluding.withdraw.reason },
+    reopen: { name: 'reopenReason', label: concluding.reopen.reason },
+  })[intent]
+
+function ownCase(availableActions: string[]): OwnCase {
+  return {
+    complaintId: 7,
+    trackingId,
+    status: 'CLOSED',
+    closeReason: 'NO_RESPONSE',
+    version: 9,
+    departmentId: null,
+    dueAt: null,
+    dueClock: null,
+    steps: [],
+    ledger: [],
+    conclusions: [],
+    availableActions,
+    reopenUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    evidenceUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  } as unknown as OwnCase
+}
+
+/** Sent just after the time was over. */
+function late(intent: CaseIntent, reader: Reader): CaseRefusal {
+  const field = written(intent, reader)
+  return {
+    intent,
+    refused: { fields: [], values: { version: '8', ...(field && { [field.name]: typed }) } },
+    code: 'stale-version',
+    message: caseCalls[intent].failure,
+    since: [{ at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' }],
+    status: 409,
+  }
+}
+
+/** The call's own words, then ours, then what happened meanwhile. */
+function expectProblem(page: string, intent: CaseIntent, { language, concluding, track }: Reader) {
+  const words = [
+    `<strong>${saidIn(language, caseCalls[intent].failure)}</strong>`,
+    concluding.refusals['stale-version'],
+    track.steps.expire,
+  ]
+  const places = words.map(each => page.indexOf(each))
+  expect(places.every(place => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+}
+
+const everyCase = readers.flatMap(reader => caseIntents.map(intent => ({ intent, language: reader.language, reader })))
+
+/** The pages on which the form can be sent. */
+const pagesWith = (intent: CaseIntent, actions: string[], refusal: CaseRefusal) => {
+  const forms: CaseForms = { ownCase: ownCase(actions), idempotencyKey: 'a-key', refusal }
+  const found = {
+    id: trackingId,
+    complaint: { trackingId, status: 'CLOSED', closeReason: 'NO_RESPONSE' },
+    mine: { ownCase: forms.ownCase, idempotencyKey: 'a-key', letters: [] },
+    done: null,
+  } as unknown as FoundStatus
+  const sent = { kind: 'case', refusal } as const
+  const ofAccount = createElement(
+    Fragment,
+    null,
+    createElement(AnswerForms, forms),
+    actions.includes('rate-conclusion') && createElement(RateForm, forms),
+    createElement(CanDo, { forms, limits, hasAnswerHere: true }),
+  )
+  if (intent === 'request-referral') {
+    const referrals = { canRequest: actions.includes(intent), requests: [], referrals: [] }
+    return [ofAccount, createElement(ReferView, { found, referrals, refusal: sent })]
+  }
+  const isOfAnswer = ['accept-conclusion', 'reject-conclusion', 'rate-conclusion'].includes(intent)
+  return [ofAccount, ...(isOfAnswer ? [createElement(GrievanceView, { found, refusal: sent })] : [])]
+}
+
+describe('what came of a step of the complainant', () => {
+  test.for(everyCase)('too late, and the form is still there: $intent, $language', async ({ intent, reader }) => {
+    const field = written(intent, reader)
+    for (const part of pagesWith(intent, [intent], late(intent, reader))) {
+      const page = await readPage(reader.language, part)
+      expectProblem(page, intent, reader)
+      expect(page).not.toContain(reader.concluding.typed.text)
+      if (field) expect(page).toMatch(new RegExp(`<textarea[^>]*name="${field.name}"[^>]*>${typed}</textarea>`))
+    }
+  })
+
+  test.for(everyCase)('too late, and the form is closed: $intent, $language', async ({ intent, reader }) => {
+    const field = written(intent, reader)
+    for (const part of pagesWith(intent, [], late(intent, reader))) {
+      const page = await readPage(reader.language, part)
+      expectProblem(page, intent, reader)
+      expect(page).not.toContain('<textarea')
+      expect(page.includes(reader.concluding.typed.text)).toBe(field !== null)
+      if (!field) continue
+      expect(page).toContain(`<dt>${field.label}</dt>`)
+      expect(page).toContain(typed)
+    }
+  })
+
+  test('what was typed before the proof ended is there too when the form is closed meanwhile', async () => {
+    for (const reader of readers) {
+      const refusal: CaseRefusal = { ...late('reject-conclusion', reader), code: 'proof-renewed', since: [] }
+      const [, answer] = pagesWith('reject-conclusion', [], { ...refusal, message: undefined })
+      const page = await readPage(reader.language, answer ?? createElement('p'))
+      expect(page).toContain(reader.concluding.refusals['not-in-this-status'])
+      expect(page).not.toContain(reader.concluding.refusals['proof-renewed'])
+      expect(page).toContain(typed)
+    }
+  })
+
+  test.for(everyCase)(
+    'done: the catalogue’s message, then what it means: $intent, $language',
+    async ({ intent, reader: { language } }) => {
+      const page = await readPage(language, createElement(CaseDone, { done: doneOf(intent) }))
+      expect(page).toContain(`<strong>${saidIn(language, 'Action saved successfully')}</strong><br/>`)
+    },
+  )
+})

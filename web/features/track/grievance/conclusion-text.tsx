@@ -1,0 +1,113 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Conclusion } from '#contract/conclusion.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { Fact } from '../fact.tsx'
+import styles from '../track.module.css'
+
+/** What was issued last, word for word; what came before it is folded away. */
+export function Conclusions({
+  conclusions,
+  hasLinks = false,
+}: {
+  conclusions: readonly Conclusion[]
+  /** Files open with the cookie of a code; elsewhere they are named. */
+  hasLinks?: boolean
+}) {
+  const { t } = useTranslation('concluding')
+  const [last, ...earlier] = conclusions
+  if (!last) return <p>{t('page.none')}</p>
+  return (
+    <>
+      <ConclusionText conclusion={last} hasLinks={hasLinks} />
+      {earlier.length > 0 && (
+        <details className={styles.way}>
+          <summary>{t('conclusion.earlier')}</summary>
+          {earlier.map(conclusion => (
+            <ConclusionText key={conclusion.id} conclusion={conclusion} hasLinks={hasLinks} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function ConclusionText({ conclusion, hasLinks }: { conclusion: Conclusion; hasLinks: boolean }) {
+  const { t, i18n } = useTranslation('concluding')
+  const { content, kind, id } = conclusion
+  const chosen = [content.requiredDecision, content.reason].map(label => label && inLanguage(label, i18n.language))
+  return (
+    <section className={`card ${styles.conclusion}`} aria-labelledby={`conclusion-${id}`}>
+      <h2 id={`conclusion-${id}`}>{t(`conclusion.${kind}`)}</h2>
+      <p className="dimmed">
+        {t('conclusion.issued')} <FormattedInstant instant={conclusion.issuedAt} />
+      </p>
+      {conclusion.isFinal && (
+        <p className="notice">
+          <strong>{t('conclusion.final')}</strong> {t('conclusion.finalText')}
+        </p>
+      )}
+      <Issues issues={content.issues ?? []} />
+      <dl className="facts">
+        <Fact term={t('conclusion.required')}>{chosen[0]}</Fact>
+        <Fact term={t('conclusion.justification')}>{content.justification}</Fact>
+        <Fact term={t('conclusion.reason')}>{chosen[1]}</Fact>
+        <Fact term={t('conclusion.explanation')}>{content.text}</Fact>
+        <Fact term={t('conclusion.whereInstead')}>{content.whereInstead}</Fact>
+        <Fact term={t('conclusion.review')}>{conclusion.reviewReason}</Fact>
+        <Fact term={t('conclusion.yourAnswer')}>{conclusion.answer && <YourAnswer conclusion={conclusion} />}</Fact>
+      </dl>
+      <Files files={content.attachments ?? []} hasLinks={hasLinks} />
+    </section>
+  )
+}
+
+type Issue = NonNullable<Conclusion['content']['issues']>[number]
+
+function Issues({ issues }: { issues: readonly Issue[] }) {
+  const { t } = useTranslation('concluding')
+  return issues.map(({ ordinal, issue, finding, law, remedy }, index) => (
+    <div key={ordinal} className={styles.issue}>
+      <h3>{t('conclusion.issue', { number: index + 1 })}</h3>
+      <blockquote>{issue}</blockquote>
+      <dl className="facts">
+        <Fact term={t('conclusion.finding')}>{finding}</Fact>
+        <Fact term={t('conclusion.law')}>{law}</Fact>
+        <Fact term={t('conclusion.remedy')}>{remedy}</Fact>
+      </dl>
+    </div>
+  ))
+}
+
+function YourAnswer({ conclusion: { answer, answeredAt, rejectionReason } }: { conclusion: Conclusion }) {
+  const { t } = useTranslation('concluding')
+  return (
+    <>
+      {answer && t(`conclusion.${answer}`)} {answeredAt && <FormattedInstant instant={answeredAt} />}
+      {rejectionReason && <blockquote>{rejectionReason}</blockquote>}
+    </>
+  )
+}
+
+function Files({ files, hasLinks }: { files: readonly { id: string; name: string }[]; hasLinks: boolean }) {
+  const { t } = useTranslation('concluding')
+  if (files.length === 0) return null
+  return (
+    <>
+      <h3>{t('conclusion.documents')}</h3>
+      <ul className={styles.files}>
+        {files.map(({ id, name }) => (
+          <li key={id}>
+            {hasLinks ? (
+              <a href={`/api/File/download?fileUrl=${id}`} download={name}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useLocation, useNavigation } from 'react-router'
+import { dayOfInstant } from '#web/platform/format.ts'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { CaseForms } from '../case/case-answer.ts'
+import { CaseForm } from '../case/case-form.tsx'
+import { CaseProblem } from '../case/case-problem.tsx'
+import { evidencePath } from '../case/send-evidence.ts'
+import styles from '../track.module.css'
+
+const longest = 4000
+
+interface ReopenFormProps extends CaseForms {
+  limits: { maxBytes: number; maxFiles: number }
+}
+
+/** Folded away: within its time a reason is enough, after it new evidence is asked for, until that is over too. */
+export function ReopenForm({ limits, ...forms }: ReopenFormProps) {
+  const { t } = useTranslation('concluding')
+  const { day } = useDates()
+  const { reopenUntil, evidenceUntil } = forms.ownCase
+  const dayOf = (instant: string | null) => (instant ? day(dayOfInstant(instant)) : '')
+  const dates = { date: dayOf(reopenUntil), last: dayOf(evidenceUntil) }
+  const isAllTheTime = reopenUntil === evidenceUntil
+  return (
+    <details className={styles.way} open={forms.refusal?.intent === 'reopen'}>
+      <summary>{t('reopen.title')}</summary>
+      <p>{t('reopen.lead')}</p>
+      <p>{t(reopenUntil === null ? 'reopen.over' : isAllTheTime ? 'reopen.untilEnd' : 'reopen.until', dates)}</p>
+      {reopenUntil ? <ReasonForm {...forms} /> : <EvidenceForm {...forms} limits={limits} />}
+    </details>
+  )
+}
+
+function ReasonForm(forms: CaseForms) {
+  const { t } = useTranslation('concluding')
+  return (
+    <CaseForm
+      {...forms}
+      intent="reopen"
+      submit={t('reopen.submit')}
+      fields={{
+        reopenReason: { label: t('reopen.reason'), prompts: { required: t('reopen.reasonPrompt') } },
+        newEvidence: { label: t('reopen.newEvidence'), hint: t('reopen.newEvidenceHint') },
+      }}
+    >
+      <TextAreaField name="reopenReason" maxLength={longest} rows={3} />
+      <TextAreaField name="newEvidence" maxLength={longest} rows={3} isOptional />
+    </CaseForm>
+  )
+}
+
+/** A plain form with documents: what it is about stands in its address, for its body goes through unread. */
+function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
+  const { t } = useTranslation('concluding')
+  const { pathname, search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { ownCase, idempotencyKey, action } = forms
+  const refusal = forms.refusal?.intent === 'reopen' ? forms.refusal : undefined
+  const typed = refusal?.refused.values ?? {}
+  return (
+    <PostForm
+      action={evidencePath(action ?? `${pathname}${search}`, ownCase, idempotencyKey)}
+      fields={{
+        reason: { label: t('reopen.reason'), prompts: { required: t('reopen.reasonPrompt') } },
+        newEvidence: {
+          label: t('reopen.evidence'),
+          hint: t('reopen.evidenceHint'),
+          prompts: { 'evidence-required': t('reopen.evidencePrompt') },
+        },
+        file: {
+          label: t('reopen.file'),
+          prompts: { 'evidence-required': t('reopen.filePrompt'), 'files-refused': t('reopen.filesRefused') },
+        },
+      }}
+      // typed while the time for opening it again without evidence was not over
+      refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}
+      hasFiles
+    >
+      {refusal && <CaseProblem {...refusal} />}
+      <RefusedFiles files={refusal?.files ?? []} level={3} />
+      <ErrorSummary />
+      <TextAreaField name="reason" maxLength={longest} rows={3} />
+      <TextAreaField name="newEvidence" maxLength={longest} rows={3} />
+      <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
+      <button type="submit" className="button" aria-disabled={isSending}>
+        {t('reopen.submit')}
+      </button>
+    </PostForm>
+  )
+}
+
+/** That nothing opens the complaint again any more, and what to do instead. */
+export function ReopeningOver({ evidenceUntil }: { evidenceUntil: string }) {
+  const { t } = useTranslation('concluding')
+  const { day } = useDates()
+  return <p>{t('reopen.tooLate', { date: day(dayOfInstant(evidenceUntil)) })}</p>
+}

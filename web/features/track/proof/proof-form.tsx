@@ -1,0 +1,60 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { CodeForm } from './code-form.tsx'
+import { SendCodeForm } from './send-code-form.tsx'
+import { StatusProblemNotice } from '../status-problem-notice.tsx'
+import type { StatusRefusal } from '../status.action.ts'
+import type { FoundStatus } from '../status.loader.ts'
+
+export interface ProofFormProps {
+  found: FoundStatus
+  refusal: StatusRefusal | undefined
+  /** What the code opens, in words. */
+  lead: string
+  /** The button below the code. */
+  submit?: string
+}
+
+/** The proof was over when something was sent: nothing is lost of it. */
+export function KeptNotice() {
+  const { t } = useTranslation('track')
+  return (
+    <div className="notice" role="alert">
+      <h3>{t('code.overTitle')}</h3>
+      <p>{t('code.kept')}</p>
+    </div>
+  )
+}
+
+/** Possession is proven in two steps: a code is sent, then typed in. */
+export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
+  const { t } = useTranslation('track')
+  const { complaint, id } = found
+  const kept = refusal?.kept
+  const codeSent = refusal?.kind === 'code-sent' ? refusal.channel : found.codeSent
+  const sentTo = complaint.codeChannels.find(({ channel }) => channel === codeSent)
+  // a code that was refused keeps its form, also where the address forgot that one was sent
+  const typedCode = refusal?.kind === 'our-fault' ? refusal.values.code : undefined
+  const asksForCode = sentTo !== undefined || refusal?.kind === 'code' || typedCode !== undefined
+  if (complaint.codeChannels.length === 0) return <p>{t('code.none')}</p>
+  return (
+    <>
+      <StatusProblemNotice refusal={refusal} />
+      {kept && <KeptNotice />}
+      {asksForCode ? (
+        <CodeForm
+          found={found}
+          sentTo={sentTo}
+          refusal={refusal?.kind === 'code' ? refusal : undefined}
+          typedCode={typedCode}
+          kept={kept}
+          submit={submit}
+        />
+      ) : (
+        <>
+          <p>{lead}</p>
+          <SendCodeForm id={id} channels={complaint.codeChannels} kept={kept} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useLocation } from 'react-router'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import type { Kept } from './kept.ts'
+import { KeptField } from './kept-field.tsx'
+import { detailsPath } from '../paths.ts'
+import { usePatience } from './use-patience.ts'
+
+/** A button for every address that a code can be sent to. */
+export function SendCodeForm({
+  id,
+  channels,
+  kept,
+  isQuiet,
+}: {
+  id: string
+  channels: TrackedComplaint['codeChannels']
+  kept: Kept | undefined
+  isQuiet?: boolean
+}) {
+  const { t } = useTranslation('track')
+  const patient = usePatience()
+  const { pathname } = useLocation()
+  return (
+    <PostForm fields={{}} action={detailsPath(id, { patient }, pathname)}>
+      <KeptField kept={kept} />
+      <div className="actions">
+        {channels.map(({ channel, sentTo }) => (
+          <button
+            key={channel}
+            type="submit"
+            name="channel"
+            value={channel}
+            className="button"
+            {...(isQuiet && { 'data-kind': 'quiet' })}
+          >
+            {t(`code.send.${channel}`, { address: sentTo })}
+          </button>
+        ))}
+      </div>
+    </PostForm>
+  )
+}

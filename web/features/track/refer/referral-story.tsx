@@ -1,0 +1,55 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { MyReferrals } from '#contract/referral.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { Fact } from '../fact.tsx'
+import styles from '../track.module.css'
+
+/** What was asked for, to whom the complaint was referred, and what came of it; nothing before any of that. */
+export function ReferralStory({ referrals: { requests, referrals } }: { referrals: MyReferrals }) {
+  const { t } = useTranslation('supervising')
+  return (
+    <>
+      {requests.map(({ requestedAt, reason }) => (
+        <section key={requestedAt} className="card">
+          <h2>{t('mine.asked')}</h2>
+          <p className="dimmed">
+            <FormattedInstant instant={requestedAt} />
+          </p>
+          <blockquote className={styles.said}>{reason}</blockquote>
+        </section>
+      ))}
+      {referrals.map(referral => (
+        <OneReferral key={referral.id} referral={referral} />
+      ))}
+    </>
+  )
+}
+
+function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] }) {
+  const { t, i18n } = useTranslation('supervising')
+  const { organization, receivingBody, answer, isOpen } = referral
+  return (
+    <section className="card">
+      <h2>{t('mine.referred')}</h2>
+      <dl className="facts">
+        <Fact term={t('referrals.to')}>
+          {organization ? inLanguage(organization, i18n.language) : t(`mine.bodies.${receivingBody}`)}
+        </Fact>
+        <Fact term={t('referrals.on')}>
+          <FormattedInstant instant={referral.referredAt} />
+        </Fact>
+        <Fact term={t('referrals.mainIssue')}>{referral.mainIssue}</Fact>
+        <Fact term={t('referrals.reason')}>{referral.reason}</Fact>
+        <Fact term={t('referrals.deadline')}>
+          <FormattedDate day={referral.deadlineOn} />
+        </Fact>
+        <Fact term={t('mine.outcome')}>{t(isOpen ? 'mine.waiting' : `mine.answers.${answer ?? 'none'}`)}</Fact>
+        <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
+        <Fact term={t('mine.answeredOn')}>
+          {referral.answeredAt && <FormattedInstant instant={referral.answeredAt} />}
+        </Fact>
+      </dl>
+    </section>
+  )
+}

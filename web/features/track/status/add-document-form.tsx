@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
+import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
+import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { detailsPath } from '../paths.ts'
+import type { StatusRefusal } from '../status.action.ts'
+import type { Mine } from '../status.loader.ts'
+import styles from '../track.module.css'
+import { type Sending, useDocumentSending } from './use-document-sending.ts'
+
+/** One and the same each time: a new one would take the focus again whenever the page is drawn. */
+const noFile = { fields: [{ field: 'file', reason: 'required' }], values: {} }
+
+/** Adds documents: a plain form, which with JavaScript shows how far it has come and outlives a broken line. */
+export function AddDocumentForm({
+  id,
+  mine: { limits, documentTypes },
+  refusal,
+}: {
+  id: string
+  mine: Mine
+  refusal: StatusRefusal | undefined
+}) {
+  const { t } = useTranslation('track')
+  const { sending, send, sendAgain } = useDocumentSending()
+  const holder = useRef<HTMLDivElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  useEffect(() => {
+    const form = holder.current?.querySelector('form')
+    if (!form) return
+    // before the router sees it: the files go by a request that tells how far it has come
+    const take = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      const body = new FormData(form)
+      const files = body.getAll('file').filter(file => file instanceof File && file.size > 0) as File[]
+      setEmpty(files.length === 0)
+      if (files.length > 0) send(body, files, () => form.reset())
+    }
+    form.addEventListener('submit', take, { capture: true })
+    return () => form.removeEventListener('submit', take, { capture: true })
+  }, [send])
+  const isSending = sending.state === 'sending'
+  const none = { files: [], added: 0 }
+  const refused = sending.state === 'refused' ? sending : refusal?.kind === 'files' ? refusal : none
+  const refusedHere = refusal?.kind === 'no-document' ? refusal.refused : undefined
+  return (
+    <div ref={holder} className="no-print">
+      <h3>{t('documents.title')}</h3>
+      <RefusedFiles files={refused.files} attached={refused.added} />
+      <SendingNotice sending={sending} onAgain={sendAgain} />
+      <PostForm
+        fields={{
+          attachmentType: { label: t('documents.type') },
+          file: { label: t('documents.label'), prompts: { required: t('documents.required') } },
+        }}
+        action={detailsPath(id)}
+        refused={isEmpty ? noFile : refusedHere}
+        hasFiles
+      >
+        <ErrorSummary />
+        <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
+        <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
+        <button type="submit" className="button" disabled={isSending}>
+          {t('documents.submit')}
+        </button>
+      </PostForm>
+    </div>
+  )
+}
+
+function SendingNotice({ sending, onAgain }: { sending: Sending; onAgain: () => void }) {
+  const { t } = useTranslation('track')
+  const reasons = t('documents.failed', { returnObjects: true }) as Record<string, string>
+  switch (sending.state) {
+    case 'sending': {
+      const name =
+        sending.names.length === 1 ? sending.names[0] : t('documents.several', { count: sending.names.length })
+      const text = { name: name ?? '', percent: sending.percent }
+      return (
+        <div className={styles.sending}>
+          <span aria-live="polite">{t(sending.percent < 100 ? 'documents.sending' : 'documents.checking', text)}</span>
+          <progress className={styles.progress} max={100} value={sending.percent} aria-label={name} />
+        </div>
+      )
+    }
+    case 'added':
+      return <StatusMessage isNotice>{t('documents.added')}</StatusMessage>
+    case 'broken':
+      return (
+        <div className="notice" role="alert">
+          <h4>{t('documents.brokenTitle')}</h4>
+          <p>{t('documents.broken')}</p>
+          <button type="button" className="button" data-kind="quiet" onClick={onAgain}>
+            {t('documents.again')}
+          </button>
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="notice" role="alert">
+          <h4>{t('documents.failedTitle')}</h4>
+          <p>{reasons[sending.reason] ?? reasons.other}</p>
+        </div>
+      )
+    default:
+      return null
+  }
+}

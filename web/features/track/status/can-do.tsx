@@ -1,0 +1,120 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { OwnCase } from '#contract/conclusion.ts'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { CaseForms } from '../case/case-answer.ts'
+import { ClosedFormProblem } from '../case/case-problem.tsx'
+import { ReopenForm, ReopeningOver } from '../grievance/reopen-forms.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { adjustPath, grievancePath, referPath } from '../paths.ts'
+import { KeptNotice } from '../proof/proof-form.tsx'
+import { ReferralForm } from '../refer/referral-form.tsx'
+import styles from '../track.module.css'
+
+interface CanDoProps {
+  forms: CaseForms
+  /** Of documents. */
+  limits: { maxBytes: number; maxFiles: number }
+  hasAnswerHere?: boolean
+}
+
+/** What the complainant can do now, as the lifecycle says: the next step as a button, the rest folded away. */
+export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
+  const { t } = useTranslation('concluding')
+  const { ownCase, refusal } = forms
+  const open = (action: string) => ownCase.availableActions.includes(action)
+  const isElsewhere = refusal && !open(refusal.intent)
+  return (
+    <section id="can-do" className={styles.details} aria-labelledby="can-do-title">
+      <h2 id="can-do-title">{t('can.title')}</h2>
+      {isElsewhere && <ClosedFormProblem refusal={refusal} />}
+      <Until dueAt={ownCase.dueClock === 'E' ? ownCase.dueAt : null} />
+      {ownCase.availableActions.length === 0 && <p>{t('can.nothing')}</p>}
+      <div className="actions">
+        {!hasAnswerHere && <AnswerLink ownCase={ownCase} />}
+        {open('adjust') && (
+          <Link
+            className="button"
+            to={adjustPath(ownCase.trackingId, {
+              complaintId: ownCase.complaintId,
+              departmentId: ownCase.departmentId ?? undefined,
+            })}
+          >
+            {t('can.adjust')}
+          </Link>
+        )}
+      </div>
+      {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
+      {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}
+      {open('reopen') && <ReopenForm {...forms} limits={limits} />}
+      {!open('reopen') && ownCase.evidenceUntil && <ReopeningOver evidenceUntil={ownCase.evidenceUntil} />}
+      {open('withdraw') && <WithdrawForm {...forms} />}
+    </section>
+  )
+}
+
+function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: { ownCase: OwnCase }) {
+  const { t } = useTranslation('concluding')
+  const isAsked = availableActions.includes('accept-conclusion')
+  if (!isAsked && conclusions.length === 0) return null
+  const text = isAsked ? 'can.readAndAnswer' : availableActions.includes('rate-conclusion') ? 'can.rate' : 'can.read'
+  return (
+    <Link className="button" {...(!isAsked && { 'data-kind': 'quiet' })} to={grievancePath(trackingId)}>
+      {t(text)}
+    </Link>
+  )
+}
+
+const referralSteps = new Set(['request-referral', 'refer'])
+
+/** The way to ask that another body takes it up, or to what came of that. */
+function ReferralLink({ ownCase: { availableActions, steps, trackingId } }: { ownCase: OwnCase }) {
+  const { t } = useTranslation('supervising')
+  const canAsk = availableActions.includes('request-referral')
+  if (!canAsk && !steps.some(({ action }) => referralSteps.has(action))) return null
+  return (
+    <p className="no-print">
+      <Link to={referPath(trackingId)}>{t(canAsk ? 'mine.link' : 'mine.linkAsked')}</Link>
+    </p>
+  )
+}
+
+function Until({ dueAt }: { dueAt: string | null }) {
+  const { t } = useTranslation('concluding')
+  const { day } = useDates()
+  return dueAt && <p>{t('can.until', { date: day(dayOfInstant(dueAt)) })}</p>
+}
+
+const answerable = new Set(['CONCLUSION_ISSUED', 'NOT_ADMITTED'])
+
+/** The same for whoever holds the tracking ID only: what asks for a code says so. */
+export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedComplaint; hasKept: boolean }) {
+  const { t } = useTranslation(['concluding', 'supervising'])
+  const { status, trackingId, dueAt } = complaint
+  const isAsked = answerable.has(status)
+  return (
+    <section id="can-do" className={`${styles.details} no-print`} aria-labelledby="can-do-title">
+      <h2 id="can-do-title">{t('can.title')}</h2>
+      {hasKept && <KeptNotice />}
+      <Until dueAt={complaint.dueClock === 'E' ? dueAt : null} />
+      {isAsked && (
+        <p>
+          <Link className="button" to={grievancePath(trackingId)}>
+            {t('can.readAndAnswer')}
+          </Link>
+        </p>
+      )}
+      <p>
+        {/* on this page, which may hold what was typed */}
+        {t('can.proveFirst')} <a href="#details">{t('can.proveLink')}</a>
+      </p>
+      {status !== 'CLOSED' && (
+        <p>
+          <Link to={referPath(trackingId)}>{t('supervising:mine.link')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

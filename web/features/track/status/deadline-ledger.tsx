@@ -1,0 +1,46 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { LedgerEntry } from '#contract/complaint-parts.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from '../track.module.css'
+
+/** What became of every time limit, in plain words. */
+export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  const { t } = useTranslation('track')
+  if (ledger.length === 0) return null
+  return (
+    <section aria-labelledby="ledger-title">
+      <h2 id="ledger-title">{t('status.ledger')}</h2>
+      <p className="dimmed">{t('status.ledgerLead')}</p>
+      <ol className={styles.ledger}>
+        {ledger.map((entry, index) => (
+          <li key={`${entry.clock} ${entry.event} ${entry.at} ${index}`}>
+            <span className="dimmed">
+              <FormattedInstant instant={entry.at} />
+            </span>
+            <Happening entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
+  const { t, i18n } = useTranslation(['track', 'supervising'])
+  // what the complainant has to do, the sentence itself says
+  const isForYou = reason === 'standard-requested'
+  const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
+  const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
+  const happening =
+    length !== undefined && (event === 'start' || event === 'extend')
+      ? t(`ledger.${event}With`, { amount: length })
+      : event === 'pause'
+        ? t(isForYou ? 'ledger.pausedForYou' : 'ledger.pausedForOthers')
+        : t(`ledger.${event}`)
+  return (
+    <span>
+      <strong>{t(`clocks.${clock}`)}</strong> · {happening}
+      {isKnown && ` (${t(`supervising:reasons.${reason as 'referred'}`)})`}
+    </span>
+  )
+}

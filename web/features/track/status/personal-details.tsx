@@ -1,0 +1,30 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { MyDetails } from './my-details.tsx'
+import { ProofForm } from '../proof/proof-form.tsx'
+import { StatusProblemNotice } from '../status-problem-notice.tsx'
+import type { StatusRefusal } from '../status.action.ts'
+import type { FoundStatus } from '../status.loader.ts'
+import styles from '../track.module.css'
+
+/** One's own details: asked for, opened with a code, or open. */
+export function PersonalDetails({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
+  const { t } = useTranslation('track')
+  const { mine, id } = found
+  return (
+    <section
+      id="details"
+      className={`card ${styles.details} ${mine ? '' : 'no-print'}`}
+      aria-labelledby="details-title"
+    >
+      <h2 id="details-title">{t(mine ? 'mine.title' : 'code.title')}</h2>
+      {mine ? (
+        <>
+          <StatusProblemNotice refusal={refusal} />
+          <MyDetails id={id} mine={mine} isAdded={found.isAdded} refusal={refusal} />
+        </>
+      ) : (
+        <ProofForm found={found} refusal={refusal} lead={t('code.lead')} />
+      )}
+    </section>
+  )
+}

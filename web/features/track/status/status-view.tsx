@@ -1,0 +1,123 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Link } from 'react-router'
+import type { TrackedComplaint } from '#contract/tracking.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CanDo, CanDoAfterCode } from './can-do.tsx'
+import { CaseDone } from '../case/case-done.tsx'
+import { DeadlineLedger } from './deadline-ledger.tsx'
+import { OwnLetters } from './own-letters.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import { adjustPath, canDoPath } from '../paths.ts'
+import type { StatusRefusal } from '../status.action.ts'
+import { caseRefusalOf, isRefusal } from '../status-refusal.ts'
+import type { FoundStatus } from '../status.loader.ts'
+import { StepsSoFar } from './steps-so-far.tsx'
+import styles from '../track.module.css'
+
+/** Where a complaint stands, in plain words; below it the way to one's own details. */
+export function StatusView({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
+  const { t } = useTranslation(['track', 'case-handling'])
+  const { complaint, mine } = found
+  return (
+    <div className={styles.page}>
+      <PageTitle hasError={isRefusal(refusal)}>{t('status.title')}</PageTitle>
+      <h1>{t('status.title')}</h1>
+      {!refusal && <CaseDone done={found.done} />}
+      <section className={`card ${styles.now}`}>
+        <div className={styles.head}>
+          <p>
+            {t('status.trackingId')} <strong translate="no">{formatTrackingId(complaint.trackingId)}</strong>
+          </p>
+          <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
+        </div>
+        <p className={styles.headline}>{t(`headline.${complaint.status}`)}</p>
+        <Facts complaint={complaint} />
+      </section>
+      {!mine && complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' && (
+        <p className="no-print">
+          <Link to={adjustPath(found.id)} className="button">
+            {t('case-handling:supply.open')}
+          </Link>
+        </p>
+      )}
+      <div className="actions no-print">
+        <PrintButton />
+        <Link to="/home/track-status/search" className="button" data-kind="quiet">
+          {t('status.other')}
+        </Link>
+      </div>
+      {mine ? (
+        <CanDo
+          limits={mine.limits}
+          forms={{
+            ownCase: mine.ownCase,
+            idempotencyKey: mine.idempotencyKey,
+            action: canDoPath(complaint.trackingId),
+            refusal: caseRefusalOf(refusal),
+          }}
+        />
+      ) : (
+        <CanDoAfterCode complaint={complaint} hasKept={refusal?.kept !== undefined} />
+      )}
+      {mine && <OwnLetters letters={mine.letters} />}
+      <StepsSoFar steps={complaint.steps} />
+      <DeadlineLedger ledger={complaint.ledger} />
+      <PersonalDetails found={found} refusal={refusal} />
+    </div>
+  )
+}
+
+function Facts({ complaint }: { complaint: TrackedComplaint }) {
+  const { t, i18n } = useTranslation('track')
+  const language = i18n.language
+  const { organization, role } = complaint.holder
+  return (
+    <dl className="facts">
+      {complaint.closeReason && (
+        <>
+          <dt>{t('status.closed')}</dt>
+          <dd>{t(`closed.${complaint.closeReason}`)}</dd>
+        </>
+      )}
+      <dt>{t('status.holder')}</dt>
+      <dd>{[organization, role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(', ')}</dd>
+      <dt>{t('status.next')}</dt>
+      <dd>{t(`nextStep.${complaint.nextStep}`)}</dd>
+      {complaint.status !== 'CLOSED' && (
+        <>
+          <dt>{t('status.until')}</dt>
+          <dd>
+            <Deadline complaint={complaint} />
+          </dd>
+        </>
+      )}
+      <dt>{t('status.registered')}</dt>
+      <dd>
+        <FormattedInstant instant={complaint.registeredAt} />
+      </dd>
+    </dl>
+  )
+}
+
+function Deadline({ complaint: { dueAt, dueClock, delayInDays } }: { complaint: TrackedComplaint }) {
+  const { t } = useTranslation('track')
+  if (!dueAt) return <>{t('status.noDeadline')}</>
+  return (
+    <>
+      <FormattedInstant instant={dueAt} />
+      {dueClock && <span className={styles.dueFor}>{t('status.dueFor', { clock: t(`clocks.${dueClock}`) })}</span>}
+      {delayInDays > 0 && (
+        <span className={styles.late}>
+          {t('status.late', { count: delayInDays })}{' '}
+          <Link to="/ContactUs" className="no-print">
+            {t('search.contact')}
+          </Link>
+        </span>
+      )}
+    </>
+  )
+}
