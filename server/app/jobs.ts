@@ -8,7 +8,7 @@ import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
-import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 
 /** Everything that is done in the background. */
 export const jobDefinitions: readonly JobDefinition[] = [

@@ -1,7 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Ids } from './plant-world.ts'
 import { windows, type WorldDelegation, type WorldWork } from './random-work.ts'
+
+/** Ids of a list's rows: its place in the list after the world's own number. */
+export interface Ids {
+  location: (index: number) => number
+  organization: (index: number) => number
+  department: (index: number) => number
+  user: (index: number) => number
+  complaint: (index: number) => number
+}
 
 /** Writes who has what to do with complaints that are planted already. */
 export async function plantWork(

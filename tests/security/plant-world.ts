@@ -7,7 +7,7 @@ import { newTrackingId } from '#server/features/registration/tracking-id.rules.t
 import type { Staff } from '#server/platform/actor.ts'
 import { aConstant } from '#tests/support/factories.ts'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
-import { plantWork } from './plant-work.ts'
+import { type Ids, plantWork } from './plant-work.ts'
 import { constantsUsed, statusesUsed, type World, type WorldUser } from './random-world.ts'
 
 /** Constants that every world refers to. */
@@ -39,15 +39,6 @@ export async function readConstants(db: Kysely<Database>): Promise<Constants> {
     'required-decision': await aConstant(tx, 'required-decision'),
     'submission-way': await aConstant(tx, 'submission-way'),
   }))
-}
-
-/** Ids of a list's rows: its place in the list after the world's own number. */
-export interface Ids {
-  location: (index: number) => number
-  organization: (index: number) => number
-  department: (index: number) => number
-  user: (index: number) => number
-  complaint: (index: number) => number
 }
 
 let planted = 0

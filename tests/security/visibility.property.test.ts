@@ -7,7 +7,8 @@ import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { type Constants, type Ids, plantWorld, readConstants, staffOf } from './plant-world.ts'
+import type { Ids } from './plant-work.ts'
+import { type Constants, plantWorld, readConstants, staffOf } from './plant-world.ts'
 import { statusesUsed, visibleComplaints, type World, worlds } from './random-world.ts'
 
 let database: TestDatabase

@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { deleteOldSecrets, deleteUnconfirmed } from './sign-up/sign-up.queries.ts'
 
 const kind: JobKind<object> = { name: 'clean-up-accounts', retryLimit: 2 }

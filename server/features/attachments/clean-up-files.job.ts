@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { findKnownKeys } from './attachments.queries.ts'
 
 /** Uploads that nobody continued for this long are given up; a resumed one must be done by then. */

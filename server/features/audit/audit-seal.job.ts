@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { sealAuditEntries } from './seal-entries.ts'
 
 /** Every minute: an entry can be touched unseen for no longer than that. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { lockFormerTexts, writeSearchTexts } from './search-text.queries.ts'
 
 const kind: JobKind<object> = { name: 'fold-texts', retryLimit: 2 }

@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { listAnswersDue } from './delivery.queries.ts'

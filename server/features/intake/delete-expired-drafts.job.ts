@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { removeDraftAttachments } from '#server/features/attachments/index.ts'
 import { deleteDraft, lockExpiredDrafts } from './draft.queries.ts'
 

@@ -1,37 +1,13 @@
 import type { z } from 'zod'
-import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { Status } from '#contract/statuses.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { WorkingCalendar } from '#server/features/calendar/index.ts'
+import type { Act, ActionResult, Beginning } from './act.ts'
 import type { OtherColumns, Step } from './change-status.ts'
 import type { LetterToIssue } from '#server/features/letters/index.ts'
 import type { MergedBody } from '#server/features/organizations/index.ts'
 import type { ActionName, Transition } from './lifecycle.ts'
-import type { LockedComplaint } from './locked-complaint.queries.ts'
 import type { CaseGuard } from './case-guards.ts'
-import type { ActionResult } from './take-action.ts'
 import type { Told } from './tell-staff.ts'
-
-/** An action that begins: the complaint is locked and the transaction sees everything; whether it may go on is not decided. */
-export interface Beginning<Input> {
-  tx: Tx
-  context: Context
-  /** Who takes it; with the last signature the approver. */
-  actor: Actor
-  /** The member of staff who took or proposed it; null for complainants and the system. */
-  authorId: number | null
-  at: Date
-  complaint: LockedComplaint
-  input: Input
-}
-
-/** An action under way: the table allows it. */
-export interface Act<Input> extends Beginning<Input> {
-  calendar: WorkingCalendar
-  clocks: ClocksSetting
-}
 
 /** What an action does beside the columns that every step writes. */
 export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' | 'reason' | 'severityCode'>> {

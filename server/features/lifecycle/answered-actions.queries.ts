@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { ActionRequest, ActionResult } from './take-action.ts'
+import type { ActionRequest, ActionResult } from './act.ts'
 
 /** Whose answer it is: a key is no proof of who sends it. */
 const callerOf = (actor: Actor, complaintId: number): string => {

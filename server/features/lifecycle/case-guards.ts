@@ -1,5 +1,5 @@
 import type { RuleViolation } from '#server/platform/errors.ts'
-import type { Beginning } from './action-rule.ts'
+import type { Beginning } from './act.ts'
 import type { ActionName } from './lifecycle.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 

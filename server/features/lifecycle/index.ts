@@ -1,5 +1,6 @@
 /** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It knows no feature that takes an action. */
-export type { Act, ActionRule, Beginning, Effect } from './action-rule.ts'
+export type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
+export type { ActionRule, Effect } from './action-rule.ts'
 export { assignReceiver } from './assign-receiver.ts'
 export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards.ts'
 export {
@@ -25,6 +26,6 @@ export { findReliefCause, isRunningOut } from './relief.queries.ts'
 export { holdsAction, requireAction } from './require-action.ts'
 export { canSign, mayApprove, stepsAskedOf } from './signing.queries.ts'
 export { listStaffWith } from './staff-with.queries.ts'
-export { type ActionRequest, type ActionResult, checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
+export { checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
 export { tellStaff, tellStaffOfCases, type Told } from './tell-staff.ts'
 export { findTransition, transitionOf } from './transition.rules.ts'

@@ -2,12 +2,12 @@ import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import type { Status } from '#contract/statuses.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
-import type { Act, ActionRule, Beginning } from './action-rule.ts'
+import type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
+import type { ActionRule } from './action-rule.ts'
 import { findAnswered, keepAnswer } from './answered-actions.queries.ts'
 import type { Transition } from './lifecycle.ts'
 import { barOf, findTransition, refusalOf, type Relation, transitionOf } from './transition.rules.ts'
@@ -17,25 +17,6 @@ import { relationTo } from './relation.queries.ts'
 import { refuse } from './require-action.ts'
 import { takeEffect } from './take-effect.ts'
 import { staleVersion } from './versions.queries.ts'
-
-export interface ActionRequest<Input> {
-  complaintId: number
-  /** Where the caller names it too, it has to be this complaint's. */
-  trackingId?: string
-  input: Input
-  /** The version of the complaint that the actor saw; the system needs none. */
-  seenVersion?: SeenVersion | undefined
-  /** The same key of the same actor takes the action once. */
-  idempotencyKey?: string | undefined
-}
-
-export interface ActionResult {
-  complaintId: number
-  status: Status
-  version: number
-  /** It waits for its signatures now. */
-  isProposed: boolean
-}
 
 const system: SystemActor = { kind: 'system', job: 'take-action' }
 

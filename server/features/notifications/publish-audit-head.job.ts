@@ -1,7 +1,7 @@
 import { findPublishedHead } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { queueMessages } from './queue-messages.ts'
 
 const kind = { name: 'publish-audit-head', retryLimit: 10 }

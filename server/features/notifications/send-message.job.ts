@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import type { Gateway } from './gateway.ts'
 import { openGateway } from './gateways.ts'
 import { type Channel, laneOf, lanes, retryLimit, type Told } from './lanes.ts'

@@ -1,5 +1,5 @@
 import { calendarChanged } from '#server/features/calendar/index.ts'
-import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { recomputeDeadlines } from './recompute-deadlines.ts'
 
 /** After each change of the working calendar. */

@@ -1,4 +1,5 @@
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { watchTime } from './watch-time.ts'
 
 const kind: JobKind<object> = { name: 'watch-time', retryLimit: 2 }

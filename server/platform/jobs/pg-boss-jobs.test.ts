@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Context } from '../context.ts'
 import { inTransactionAs } from '../db/transaction.ts'
-import type { JobDefinition } from './jobs.ts'
+import type { JobDefinition } from './job-definition.ts'
 import { type RunningJobs, startJobs } from './pg-boss-jobs.ts'
 import { deadLetterQueue } from './queues.ts'
 

@@ -1,7 +1,8 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Log } from '../log/log.ts'
-import type { JobDefinition, Jobs, OpenJob } from './jobs.ts'
+import type { JobDefinition, OpenJob } from './job-definition.ts'
+import type { Jobs } from './jobs.ts'
 import { jobsSchema, keepQueues } from './queues.ts'
 
 const timeZone = 'Africa/Addis_Ababa'

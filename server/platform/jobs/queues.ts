@@ -1,5 +1,6 @@
 import type { PgBoss, Queue } from 'pg-boss'
-import type { JobDefinition, JobKind } from './jobs.ts'
+import type { JobDefinition } from './job-definition.ts'
+import type { JobKind } from './jobs.ts'
 
 /** The schema of the queue's tables. */
 export const jobsSchema = 'jobs'

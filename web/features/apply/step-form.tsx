@@ -1,13 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { Answers, StepName } from '#contract/application-steps.ts'
-import type { Draft } from '#contract/applications.ts'
-import type { RefusedFile } from '#contract/file.ts'
+import type { StepName } from '#contract/application-steps.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
 import styles from './apply.module.css'
-import type { Choices } from './choices.ts'
 import { useStepFields } from './step-fields.ts'
 import { ApplicantStep } from './steps/applicant.step.tsx'
 import { AttachmentsStep } from './steps/attachments.step.tsx'
@@ -18,24 +15,7 @@ import { DecisionStep } from './steps/decision.step.tsx'
 import { EligibilityStep } from './steps/eligibility.step.tsx'
 import { RepresentativesStep } from './steps/representatives.step.tsx'
 import { MissingSteps, ReviewStep } from './steps/review.step.tsx'
-import type { Summary } from './summary.ts'
-import type { FileLimits } from './upload-field.tsx'
-
-/** What every step's questions are given. */
-export interface StepProps {
-  step: StepName
-  draft: Draft | null
-  answers: Answers
-  choices: Choices
-  /** The last day that a decision can be from. */
-  today: string
-  summary?: Summary | undefined
-  refused?: Refused | undefined
-  refusedFiles?: RefusedFile[] | undefined
-  /** How many files were taken beside the refused ones. */
-  attached?: number | undefined
-  limits?: FileLimits | undefined
-}
+import type { StepProps } from './step-props.ts'
 
 const questions: Record<StepName, ComponentType<StepProps>> = {
   eligibility: EligibilityStep,

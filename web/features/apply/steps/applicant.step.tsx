@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import type { StepProps } from '../step-form.tsx'
+import type { StepProps } from '../step-props.ts'
 
 /** Alone or for a group. Without JavaScript both follow-up questions stand there, each saying for whom it is. */
 export function ApplicantStep({ answers }: StepProps) {

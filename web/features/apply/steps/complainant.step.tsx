@@ -1,4 +1,4 @@
-import type { StepProps } from '../step-form.tsx'
+import type { StepProps } from '../step-props.ts'
 import { WhoFields } from './person-fields.tsx'
 
 export const ComplainantStep = ({ choices }: StepProps) => <WhoFields person="complainant" choices={choices} />

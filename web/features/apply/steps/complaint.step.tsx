@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { applicationLimits } from '#contract/application-steps.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
-import type { StepProps } from '../step-form.tsx'
+import type { StepProps } from '../step-props.ts'
 import { OrganizationFields, PlaceFields, ShowBelow } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 

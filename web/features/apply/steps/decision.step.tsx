@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import type { StepProps } from '../step-form.tsx'
+import type { StepProps } from '../step-props.ts'
 
 /** Older decisions than this are not in the list of years. */
 const yearsBack = 40

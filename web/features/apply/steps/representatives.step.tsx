@@ -6,7 +6,7 @@ import { FormStateContext, type FieldText, fieldId, useFormState } from '#web/ui
 import styles from '../apply.module.css'
 import type { Choices } from '../choices.ts'
 import { countBelow } from '../step-fields.ts'
-import type { StepProps } from '../step-form.tsx'
+import type { StepProps } from '../step-props.ts'
 import { ContactFields, WhoFields } from './person-fields.tsx'
 
 /** Everybody who speaks for the group or the person, one after the other. */

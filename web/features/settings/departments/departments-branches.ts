@@ -1,7 +1,7 @@
 import type { ManagedDepartment } from '#contract/departments.ts'
 import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
-import type { TreeItem } from '../tree/tree.tsx'
+import type { TreeItem } from '../tree/tree-nodes.ts'
 
 /** The whole tree of a body, by parent, as the tree shows it. */
 export function knownBranches(

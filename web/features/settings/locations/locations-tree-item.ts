@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ManagedPlace } from '#contract/locations.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
-import type { TreeItem } from '../tree/tree.tsx'
+import type { TreeItem } from '../tree/tree-nodes.ts'
 
 /** A place as the tree shows it: named in the reader's language, with its kind, and whether it has ended. */
 export function useTreeItem(): (place: ManagedPlace) => TreeItem {

@@ -1,5 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { TreeItem, TreeProps } from './tree.tsx'
+
+/** One entry of a tree. */
+export interface TreeItem {
+  id: number
+  label: string
+  /** Said after the label: what kind it is, that it is closed. */
+  note?: string | undefined
+  hasChildren: boolean
+  isClosed?: boolean
+}
+
+/** Where a tree's entries come from. */
+export interface TreeSource {
+  /** What is there already, by parent; 0 is the top. */
+  known: ReadonlyMap<number, readonly TreeItem[]>
+  /** Brings what is not there yet; left out where everything is. */
+  load?: (parentId: number) => Promise<readonly TreeItem[]>
+  /** What has to be open so that the selected entry can be seen. */
+  openIds: readonly number[]
+}
 
 /** An entry that can be seen, with what a screen reader says of its place. */
 export interface VisibleItem extends TreeItem {
@@ -12,7 +31,7 @@ export interface VisibleItem extends TreeItem {
 }
 
 /** Which branches are open, and what they hold. What the page brings anew replaces what was fetched before. */
-export function useTreeNodes({ known, load, openIds }: Pick<TreeProps, 'known' | 'load' | 'openIds'>) {
+export function useTreeNodes({ known, load, openIds }: TreeSource) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(openIds))
   const [fetched, setFetched] = useState<ReadonlyMap<number, readonly TreeItem[]>>(new Map())
   const [failedId, setFailedId] = useState<number>()
@@ -39,7 +58,7 @@ export function useTreeNodes({ known, load, openIds }: Pick<TreeProps, 'known' |
     const ids = path === '' ? [] : path.split(',').map(Number)
     setOpened(before => new Set([...before, ...ids]))
   }, [path])
-  const fetchAgain = useEffectEvent((fresh: TreeProps['known']) => {
+  const fetchAgain = useEffectEvent((fresh: TreeSource['known']) => {
     const stale = [...opened].filter(id => fetched.has(id) && !fresh.has(id))
     setFetched(new Map())
     for (const id of stale) fetchBranch(id)

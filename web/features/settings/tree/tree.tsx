@@ -1,27 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useTreeNodes, type VisibleItem } from './tree-nodes.ts'
+import { type TreeSource, useTreeNodes, type VisibleItem } from './tree-nodes.ts'
 import styles from './tree.module.css'
 
-/** One entry of a tree. */
-export interface TreeItem {
-  id: number
+interface TreeProps extends TreeSource {
   label: string
-  /** Said after the label: what kind it is, that it is closed. */
-  note?: string | undefined
-  hasChildren: boolean
-  isClosed?: boolean
-}
-
-export interface TreeProps {
-  label: string
-  /** What is there already, by parent; 0 is the top. */
-  known: ReadonlyMap<number, readonly TreeItem[]>
-  /** Brings what is not there yet; left out where everything is. */
-  load?: (parentId: number) => Promise<readonly TreeItem[]>
   selectedId: number | undefined
-  /** What has to be open so that the selected entry can be seen. */
-  openIds: readonly number[]
   onSelect: (id: number) => void
 }
 

@@ -6,11 +6,13 @@ import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { AdjustProblem } from './adjust-complaint-problem.tsx'
-import type { AdjustViewProps } from './adjust-complaint-view.tsx'
+import type { AdjustmentRefusal } from './adjust-complaint.action.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 
-interface AdjustFormProps extends Pick<AdjustViewProps, 'idempotencyKey' | 'refusal'> {
+interface AdjustFormProps {
+  idempotencyKey: string
+  refusal: AdjustmentRefusal | undefined
   id: string
   mine: Mine
 }

@@ -2,10 +2,10 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { unanswered } from '#web/platform/unanswered.ts'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
-import type { AdjustViewProps } from './adjust-complaint-view.tsx'
+import type { AdjustmentRefusal } from './adjust-complaint.action.ts'
 import { StepsSince } from '../case/steps-since.tsx'
 
-type Refusal = AdjustViewProps['refusal']
+type Refusal = AdjustmentRefusal | undefined
 
 interface AdjustProblemProps {
   refusal: Refusal

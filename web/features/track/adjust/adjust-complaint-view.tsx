@@ -5,23 +5,22 @@ import type { TrackedComplaint } from '#contract/tracking.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { AdjustRefusal } from './adjust-complaint.action.ts'
+import type { AdjustmentRefusal } from './adjust-complaint.action.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
 import { canDoPath, statusPath } from '../paths.ts'
 import { OwnLetters } from '../status/own-letters.tsx'
 import { PersonalDetails } from '../status/personal-details.tsx'
-import type { StatusRefusal } from '../status.action.ts'
 import { isRefusal } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import styles from '../track.module.css'
 
-export interface AdjustViewProps {
+interface AdjustViewProps {
   found: FoundStatus
   idempotencyKey: string
   /** The catalogue's message, where what was supplied has just arrived. */
   done: string | null
-  refusal: StatusRefusal | AdjustRefusal | undefined
+  refusal: AdjustmentRefusal | undefined
 }
 
 /** What is missing, until when, and the form to supply it; before that the code that proves whose complaint it is. */

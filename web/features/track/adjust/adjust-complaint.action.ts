@@ -24,6 +24,9 @@ export interface AdjustRefusal {
   kept?: undefined
 }
 
+/** Why something sent from the page of an adjustment was refused: the adjustment itself, or the code that proves whose it is. */
+export type AdjustmentRefusal = StatusRefusal | AdjustRefusal
+
 /**
  * Hands the form on without holding its files. What it says of the complaint stands in the address, for the body goes
  * through; what was typed is noted on the way, for it comes back with a refusal.
