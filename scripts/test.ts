@@ -34,6 +34,7 @@ const checks: [title: string, ...commands: string[][]][] = [
   ['lint', [command('oxlint'), '--type-aware', '--deny-warnings']],
   ['import rules', ['scripts/check-imports.ts']],
   ['one place sets a status', ['scripts/check-status-writes.ts']],
+  ['one feature writes each table', ['scripts/check-table-writers.ts']],
   ['no pattern backtracks', ['scripts/check-backtracking.ts']],
   ['unused code', [command('knip'), '--no-progress']],
   ['translations', ['scripts/check-translations.ts']],

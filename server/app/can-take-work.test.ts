@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aPlace, aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { findSigners, listStructures } from '#server/features/approvals/approvals.queries.ts'
-import { findUnfit } from '#server/features/case-handling/handlers.queries.ts'
+import { findFit, findUnfit, type Post, posts } from '#server/features/case-people/index.ts'
 import { listCandidates } from '#server/features/case-handling/propose-holders.queries.ts'
-import { findReceiver, listStaffWith, posts } from '#server/features/lifecycle/index.ts'
+import { findReceiver, listStaffWith } from '#server/features/lifecycle/index.ts'
 import { findReliefCause } from '#server/features/lifecycle/relief.queries.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { listAskedSigners } from '#server/features/lifecycle/signing.queries.ts'
@@ -15,7 +15,7 @@ import { findHandlersOfLocation, findHandlersOfOrganization } from '#server/feat
 import { findSignable, listSigners } from '#server/features/signatures/signatures.queries.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
 import { findSupervisor } from '#server/features/supervision/find-supervisor.ts'
-import { findFit, listFit } from '#server/features/supervision/holders.queries.ts'
+import { listFit } from '#server/features/supervision/holders.queries.ts'
 import { findColleagues } from '#server/features/users/users.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -82,23 +82,23 @@ interface World {
 
 const has = (list: readonly ({ id: number } | { userId: number })[], { person }: World) =>
   list.some(one => ('id' in one ? one.id : one.userId) === person.userId)
-const search = ({ organizationId, placeId }: World) => ({
+const search = ({ complaint, organizationId, placeId }: World) => ({
+  ...complaint,
   handlingOrganizationId: organizationId,
   handlingDepartmentId: null,
-  againstOrganizationId: bodies.against,
   locationPath: [placeId],
 })
-const unfit = async (tx: Tx, { person }: World, permission: 'Complaints - Receive' | 'Complaints - Decide') =>
-  (await findUnfit(tx, [person.userId], { permission, againstOrganizationId: bodies.against })).size === 0
+const isFit = async (tx: Tx, { person, complaint }: World, post: Post) =>
+  (await findUnfit(tx, [person.userId], complaint, post)).size === 0
 
 /** Every way in which work is given or proposed to somebody; each answers whether the person gets it. */
 const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   'the receiver of a new complaint': async (tx, world) =>
     (await findReceiver(tx, search(world)))?.id === world.person.userId,
-  'receivers to choose from': async (tx, world) => has(await listCandidates(tx, 'receive', search(world)), world),
-  'handlers to choose from': async (tx, world) => has(await listCandidates(tx, 'handle', search(world)), world),
-  'a receiver who was chosen': (tx, world) => unfit(tx, world, 'Complaints - Receive'),
-  'a handler who was chosen': (tx, world) => unfit(tx, world, 'Complaints - Decide'),
+  'receivers to choose from': async (tx, world) => has(await listCandidates(tx, 'receiver', search(world)), world),
+  'handlers to choose from': async (tx, world) => has(await listCandidates(tx, 'lead', search(world)), world),
+  'a receiver who was chosen': (tx, world) => isFit(tx, world, 'receiver'),
+  'a handler who was chosen': (tx, world) => isFit(tx, world, 'lead'),
   'reviewers to choose from': async (tx, world) => has(await findReviewers(tx, world.complaint), world),
   'a reviewer who was chosen': async (tx, world) => {
     const complaint = await tx

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { UserAccountTable } from '#db/tables.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 
 /** Everything that a profile, a token and an actor are made of, by user. */
@@ -77,3 +78,18 @@ export interface SessionInstants {
 
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+
+/** The new id; undefined when the user name was taken meanwhile. */
+export async function insertAccount(tx: Tx, user: Insertable<UserAccountTable>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('user_account')
+    .values(user)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Writes columns of an account. */
+export const updateAccount = (tx: Tx, id: number, user: Updateable<UserAccountTable>) =>
+  tx.updateTable('user_account').set(user).where('id', '=', id).execute()

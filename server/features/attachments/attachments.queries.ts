@@ -269,3 +269,15 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
 /** The id of a visible complaint by tracking ID. */
 export const findComplaintId = (tx: Tx, trackingId: string) =>
   tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()
+
+/** Shows the complainant files of the office that a decision names. */
+export async function openToComplainant(tx: Tx, complaintId: number, files: readonly { id: string }[]): Promise<void> {
+  if (files.length === 0) return
+  const ids = files.map(({ id }) => id)
+  await tx
+    .updateTable('attachment')
+    .set({ is_internal: false })
+    .where('complaint_id', '=', complaintId)
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -9,7 +9,7 @@ export { adoptDraftAttachments, removeDraftAttachments, setDraftAttachmentType }
 export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts'
 export { listRemovedAttachments } from './hide-attachment.queries.ts'
 export { downloadFile } from './download-file.ts'
-export { decisionLetterCode, type Owner } from './attachments.queries.ts'
+export { decisionLetterCode, openToComplainant, type Owner } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { findConstants, getClocks } from '#server/features/reference-data/index.ts'
+import { findConstants, getClocks, storeClocks } from '#server/features/reference-data/index.ts'
 import { listWeeklyHours, loadWorkingCalendar } from './calendar.queries.ts'
 import { getHoliday, isDayTaken } from './calendar-settings.queries.ts'
 import { checkWeek } from './weekly-hours.rules.ts'
@@ -99,11 +99,7 @@ export async function saveClocks(tx: Tx, by: By, clocks: ClockLengths): Promise<
   if (missing.length > 0) {
     throw new InvalidInput(missing.map(code => ({ field: `C.bySeverity.${code}`, reason: 'required' })))
   }
-  await tx
-    .updateTable('setting')
-    .set({ value: JSON.stringify(clocks) })
-    .where('name', '=', 'clocks')
-    .execute()
+  await storeClocks(tx, clocks)
   await audit(tx, by.actor, 'clocks-changed', { type: 'setting', id: 'clocks' }, { from: before, to: clocks }, by.at)
   return clocks
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Act, type ActionRule, type Beginning, findTransition } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
-import { findHandler, listCurrentHandlers, markAccepted } from './handlers.queries.ts'
+import { findHandler, listCurrentHandlers, markAccepted } from '#server/features/case-people/index.ts'
 
 const input = z.object({})
 

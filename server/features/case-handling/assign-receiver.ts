@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { roleOf } from './case-handling.queries.ts'
-import { findUnfit } from './handlers.queries.ts'
+import { findUnfit } from '#server/features/case-people/index.ts'
 import { missing, refuse } from './required.rules.ts'
 
 const input = z.object({ receiverId: z.int().optional(), reason: z.string().optional() })
@@ -16,10 +16,7 @@ export const assignReceiver: ActionRule<Assignment> = {
   input,
 
   async check({ tx, complaint, input: { receiverId } }) {
-    const unfit = await findUnfit(tx, receiverId === undefined ? [] : [receiverId], {
-      permission: 'Complaints - Receive',
-      againstOrganizationId: complaint.against_organization_id,
-    })
+    const unfit = await findUnfit(tx, receiverId === undefined ? [] : [receiverId], complaint, 'receiver')
     const [reason] = unfit.values()
     refuse([missing('receiverId', receiverId), reason && { field: 'receiverId', reason }])
   },

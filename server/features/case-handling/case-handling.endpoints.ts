@@ -28,6 +28,6 @@ export const caseHandlingEndpoints = serve(caseHandlingContract, {
   declineCase: ({ body }, call) => act(declineCase, body, call),
   adjustComplaint: ({ query }, call) => adjustComplaint(call, query.complaintId),
   assignReceiver: ({ body }, call) => act(assignReceiver, body, call),
-  proposeHandlers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'handle'),
-  proposeReceivers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'receive'),
+  proposeHandlers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'lead'),
+  proposeReceivers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'receiver'),
 })

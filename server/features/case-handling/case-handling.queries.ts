@@ -1,4 +1,3 @@
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -37,25 +36,6 @@ export async function roleOf(tx: Tx, userId: number | null): Promise<number | nu
   const account = await tx.selectFrom('user_account').select('role_id').where('id', '=', userId).executeTakeFirst()
   return account?.role_id ?? null
 }
-
-/** The non-admission as what the complainant accepts or rejects. */
-export const insertNonAdmission = (
-  tx: Tx,
-  complaint: { id: number; round: number; is_final: boolean },
-  { content, issuedById, at }: { content: ConclusionContent; issuedById: number | null; at: Date },
-) =>
-  tx
-    .insertInto('conclusion')
-    .values({
-      complaint_id: complaint.id,
-      round: complaint.round,
-      kind: 'non-admission',
-      content: JSON.stringify(content),
-      issued_at: at,
-      issued_by_id: issuedById,
-      is_final: complaint.is_final,
-    })
-    .execute()
 
 /** The ids of the documents that came since the standard was asked for last. */
 export async function listSupplied(tx: Tx, complaintId: number): Promise<string[]> {

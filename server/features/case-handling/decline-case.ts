@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { handlerOf, roleOfLead } from './accept-case.ts'
-import { listCurrentHandlers, markDeclined, removeHandlers } from './handlers.queries.ts'
+import { listCurrentHandlers, markDeclined, removeHandlers } from '#server/features/case-people/index.ts'
 import { missing, refuse } from './required.rules.ts'
 
 const input = z.object({ reason: z.string().optional() })

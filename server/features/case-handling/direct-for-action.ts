@@ -2,7 +2,7 @@ import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
 import { isHandledByGroup } from './handlers.rules.ts'
-import { addHandlers, removeHandlers } from './handlers.queries.ts'
+import { addHandlers, removeHandlers } from '#server/features/case-people/index.ts'
 
 /**
  * The officer directs the case to one handler or to a group with a lead, who are told. Whoever handled it in an earlier

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
-import { findUnfit } from './handlers.queries.ts'
+import { findUnfit } from '#server/features/case-people/index.ts'
 import { missing, refuse } from './required.rules.ts'
 
 const handlersField = 'CompliantGroupHandlersList'
@@ -36,10 +36,7 @@ export type DirectingInput = z.output<typeof directingInput>
  */
 export async function checkDirecting({ tx, input, complaint }: Act<DirectingInput>): Promise<void> {
   const { handlerIds, leadId } = readDirected(input)
-  const unfit = await findUnfit(tx, handlerIds, {
-    permission: 'Complaints - Decide',
-    againstOrganizationId: complaint.against_organization_id,
-  })
+  const unfit = await findUnfit(tx, handlerIds, complaint, 'lead')
   const reasons = [...new Set(unfit.values())]
   const isForeignLead = leadId !== undefined && !handlerIds.includes(leadId)
   refuse([

@@ -1,8 +1,9 @@
+import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { nonAdmissionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
-import { findReason, insertNonAdmission, roleOf } from './case-handling.queries.ts'
+import { findReason, roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuse } from './required.rules.ts'
 
@@ -41,7 +42,15 @@ export const notAdmit: ActionRule<NonAdmitting> = {
     const chosen = await findReason(tx, nonAdmissionReasonId ?? 0)
     if (!chosen) throw new Error('The reason of a non-admission went while it was written.')
     const content = { reason: { en: chosen.en, am: chosen.am }, text: reason, whereInstead } satisfies ConclusionContent
-    await insertNonAdmission(tx, complaint, { content, issuedById: authorId, at })
+    await issueConclusion(tx, {
+      complaintId: complaint.id,
+      round: complaint.round,
+      kind: 'non-admission',
+      content,
+      at,
+      byId: authorId,
+      isFinal: complaint.is_final,
+    })
     return {
       reason,
       roleId: await roleOf(tx, complaint.receiver_id),

@@ -1,10 +1,11 @@
 import type { ProposedHolder } from '#contract/case-handling.ts'
+import type { Post } from '#server/features/case-people/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { listCandidates, type Work } from './propose-holders.queries.ts'
+import { listCandidates } from './propose-holders.queries.ts'
 import { findCase } from './show-handlers.queries.ts'
 
 /** How many cases somebody has in hand is counted past what the asker may see. */
@@ -18,7 +19,7 @@ export const proposeHolders = (
   context: Context,
   actor: Actor,
   complaintId: number,
-  work: Work,
+  post: Post,
 ): Promise<ProposedHolder[]> =>
   inTransaction(
     context,
@@ -28,11 +29,7 @@ export const proposeHolders = (
       if (!complaint) throw new NotFound('complaint')
       const path = await getLocationPath(tx, complaint.location_id)
       await continueAs(tx, system)
-      const rows = await listCandidates(tx, work, {
-        handlingOrganizationId: complaint.handling_organization_id,
-        againstOrganizationId: complaint.against_organization_id,
-        locationPath: path.map(({ id }) => id),
-      })
+      const rows = await listCandidates(tx, post, { ...complaint, locationPath: path.map(({ id }) => id) })
       return rows.map(row => ({
         userId: row.id,
         name: row.name,

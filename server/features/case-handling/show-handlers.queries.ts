@@ -6,7 +6,7 @@ export const findCase = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('complaint')
     .where('id', '=', complaintId)
-    .select(['handling_organization_id', 'against_organization_id', 'location_id'])
+    .select(['id', 'handling_organization_id', 'against_organization_id', 'location_id'])
     .executeTakeFirst()
 
 /** Everybody to whom the case was ever directed; who handles it now first, the lead before all. */

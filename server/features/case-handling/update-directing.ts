@@ -3,7 +3,7 @@ import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
 import { changesOf, isHandledByGroup, leadOf } from './handlers.rules.ts'
-import { addHandlers, changeLead, listCurrentHandlers, removeHandlers } from './handlers.queries.ts'
+import { addHandlers, changeLead, listCurrentHandlers, removeHandlers } from '#server/features/case-people/index.ts'
 
 /**
  * The officer changes who handles the case while it is handled. Who stays keeps having accepted it; who newly leads

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findFit, findUnfit } from '#server/features/case-people/index.ts'
 import {
   type Act,
   type ActionResult,
@@ -7,7 +8,6 @@ import {
   takeActionAsSystem,
   tellStaff,
 } from '#server/features/lifecycle/index.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findReviewers } from './reviewers.queries.ts'
 
@@ -31,16 +31,14 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
     if (refused.length > 0 || reviewerId === undefined) throw new InvalidInput(refused)
     if (reviewerId === complaint.reviewer_id)
       throw new InvalidInput([{ field: 'reviewerId', reason: 'reviews-it-already' }])
-    const person = await findPerson(tx, reviewerId)
-    if (!person) throw new InvalidInput([{ field: 'reviewerId', reason: 'no-such-choice' }])
-    if (person.organization_id === complaint.against_organization_id)
-      throw new RuleViolation('reviewer-of-body-complained-against')
-    const [reviewer] = await findReviewers(tx, complaint, { only: reviewerId })
-    if (!reviewer) throw new RuleViolation('reviewer-touched-the-case')
+    const unfit = (await findUnfit(tx, [reviewerId], complaint, 'reviewer')).get(reviewerId)
+    if (unfit === 'of-body-complained-against') throw new RuleViolation('reviewer-of-body-complained-against')
+    if (unfit === 'has-judged-the-case') throw new RuleViolation('reviewer-touched-the-case')
+    if (unfit) throw new InvalidInput([{ field: 'reviewerId', reason: 'no-such-choice' }])
   },
 
   async effect({ tx, complaint, input: { reviewerId = null, reason } }) {
-    const person = reviewerId === null ? undefined : await findPerson(tx, reviewerId)
+    const person = reviewerId === null ? undefined : await findFit(tx, complaint, 'reviewer', reviewerId)
     const before = complaint.reviewer_id
     return {
       values: { reviewer_id: reviewerId },
@@ -55,17 +53,6 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
     }
   },
 }
-
-/** Active staff with the permission to review. */
-const findPerson = (tx: Act<unknown>['tx'], userId: number) =>
-  tx
-    .selectFrom('user_account as account')
-    .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
-    .where('account.id', '=', userId)
-    .where(canTakeWork('account'))
-    .where('role_permission.page_code', 'in', ['Complaints - Review', 'All'])
-    .select(['account.organization_id', 'account.role_id'])
-    .executeTakeFirst()
 
 /** After a rejection or a reopening: the least laden reviewer gets it; when nobody may review it, supervisors are told. */
 export async function assignReviewerAtOnce({

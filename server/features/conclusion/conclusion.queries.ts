@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ConclusionTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -31,24 +32,34 @@ export async function answerConclusion(
   return last.id
 }
 
-/** Issues again what was issued before, word for word and for good. */
-export async function issueAgain(
-  tx: Tx,
-  upheld: StoredConclusion,
-  { at, byId, reason }: { at: Date; byId: number | null; reason: string },
-): Promise<number> {
+/** What is issued to the complainant, to be accepted or rejected. */
+export interface NewConclusion {
+  complaintId: number
+  round: number
+  kind: StoredConclusion['kind']
+  content: ConclusionContent
+  at: Date
+  byId: number | null
+  /** It can only be accepted or rejected, and no longer reviewed. */
+  isFinal?: boolean
+  /** The conclusion that a review upholds word for word, and why. */
+  upholds?: { id: number; reason: string }
+}
+
+/** Writes a conclusion as it is issued. Answers its id. */
+export async function issueConclusion(tx: Tx, issued: NewConclusion): Promise<number> {
   const { id } = await tx
     .insertInto('conclusion')
     .values({
-      complaint_id: upheld.complaint_id,
-      round: upheld.round,
-      kind: upheld.kind,
-      content: JSON.stringify(upheld.content),
-      issued_at: at,
-      issued_by_id: byId,
-      is_final: true,
-      upholds_id: upheld.id,
-      review_reason: reason,
+      complaint_id: issued.complaintId,
+      round: issued.round,
+      kind: issued.kind,
+      content: JSON.stringify(issued.content),
+      issued_at: issued.at,
+      issued_by_id: issued.byId,
+      is_final: issued.isFinal ?? false,
+      upholds_id: issued.upholds?.id ?? null,
+      review_reason: issued.upholds?.reason ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 export { conclusionEndpoints } from './conclusion.endpoints.ts'
-export { listConclusions } from './conclusion.queries.ts'
+export { issueConclusion, listConclusions } from './conclusion.queries.ts'
 export { expireAnswersJob } from './expire-answers.job.ts'
 export { toConclusion } from './own-case.ts'
 export { rateConclusion } from './rate-conclusion.ts'

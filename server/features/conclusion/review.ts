@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conclusionContent } from '#contract/conclusion-content.ts'
 import { type ReviewOutcome, reviewOutcomes } from '#contract/conclusion.ts'
+import { findFit, removeHandlers } from '#server/features/case-people/index.ts'
 import {
   type Act,
   type ActionRule,
@@ -10,10 +11,9 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { findConclusion, issueAgain } from './conclusion.queries.ts'
+import { findConclusion, issueConclusion } from './conclusion.queries.ts'
 import { possibleOutcomes } from './review.rules.ts'
 
 const input = z.object({ outcome: z.enum(reviewOutcomes).optional(), reason: z.string().optional() })
@@ -60,7 +60,16 @@ async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: A
   const upheld = await findConclusion(tx, complaint.id, complaint.round)
   if (!upheld) throw new RuleViolation('not-what-was-rejected')
   const content = conclusionContent.parse(upheld.content)
-  const conclusionId = await issueAgain(tx, upheld, { at, byId: authorId, reason })
+  const conclusionId = await issueConclusion(tx, {
+    complaintId: upheld.complaint_id,
+    round: upheld.round,
+    kind: upheld.kind,
+    content: upheld.content,
+    at,
+    byId: authorId,
+    isFinal: true,
+    upholds: { id: upheld.id, reason },
+  })
   return {
     values: { is_final: true, reviewer_id: null },
     reason,
@@ -76,23 +85,16 @@ const letterOf = (kind: 'decision' | 'non-admission') => (kind === 'decision' ? 
 async function startAgain(act: Act<Review>): Promise<Effect> {
   const { tx, complaint, at, input } = act
   const { outcome, reason = null } = input
-  const left = await tx
-    .updateTable('complaint_handler')
-    .set({ removed_at: at })
-    .where('complaint_id', '=', complaint.id)
-    .where('removed_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .returning('user_id')
-    .execute()
+  const left = await removeHandlers(tx, complaint.id, at)
   const receiverId = outcome === 'admit' ? await receiverFor(tx, complaint) : complaint.receiver_id
   return {
     values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId },
     reason,
     details: { outcome },
-    audited: { outcome, round: complaint.round + 1, removedHandlerIds: left.map(({ user_id }) => user_id) },
+    audited: { outcome, round: complaint.round + 1, removedHandlerIds: left },
     tells: [
       ...(await whoGoesOn(tx, { ...complaint, receiver_id: receiverId }, outcome)),
-      ...left.map(({ user_id }) => ({ userId: user_id, task: 'withdrawn-from-you' as const })),
+      ...left.map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
     ],
   }
 }
@@ -111,18 +113,13 @@ async function whoGoesOn(
 
 /** The receiver goes on while they can; else another one of the place gets it. */
 async function receiverFor(tx: Tx, complaint: Act<Review>['complaint']): Promise<number | null> {
-  const active = await tx
-    .selectFrom('user_account as person')
-    .select('person.id')
-    .where('person.id', '=', complaint.receiver_id ?? 0)
-    .where(canTakeWork('person'))
-    .executeTakeFirst()
-  if (active) return active.id
+  const before = await findFit(tx, complaint, 'receiver', complaint.receiver_id ?? 0)
+  if (before) return before.id
   const path = await getLocationPath(tx, complaint.location_id)
   const found = await findReceiver(tx, {
+    ...complaint,
     handlingOrganizationId: complaint.handling_organization_id,
     handlingDepartmentId: complaint.handling_department_id,
-    againstOrganizationId: complaint.against_organization_id,
     locationPath: path.map(({ id }) => id),
   })
   return found?.id ?? null

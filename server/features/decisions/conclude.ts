@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { withoutDuplicates } from '#contract/file.ts'
+import { openToComplainant } from '#server/features/attachments/index.ts'
+import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { type IssuedDecision, issueConclusion } from './conclusions.queries.ts'
+import type { IssuedDecision } from './issued-decision.queries.ts'
 import { type FoundDecision, findLatest, hasDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
 import { listHandlerOpinions } from './opinions.queries.ts'
 import { opinionsNeeded } from './quorum.rules.ts'
@@ -46,7 +48,15 @@ export const conclude: ActionRule<Concluding> = {
     const { tx, complaint, authorId, at } = act
     const { id: complaintId, round } = complaint
     const content = await contentOf(act)
-    const conclusionId = await issueConclusion(tx, { complaintId, round, content, at, authorId })
+    const conclusionId = await issueConclusion(tx, {
+      complaintId,
+      round,
+      kind: 'decision',
+      content,
+      at,
+      byId: authorId,
+    })
+    await openToComplainant(tx, complaintId, content.attachments)
     return {
       details: { conclusionId },
       audited: { conclusionId, round, decisionVersion: content.decisionVersion },

@@ -1,38 +1,9 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { findCaseLead, postOf } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-
-/** Whose hands a case can be in, and what the work there takes. */
-export const posts = {
-  receiver: 'Complaints - Receive',
-  officer: 'Complaints - Direct',
-  lead: 'Complaints - Decide',
-  approver: 'Complaints - Approval View',
-  reviewer: 'Complaints - Review',
-} as const satisfies Record<string, PageCode>
-export type Post = keyof typeof posts
-
-/** Whose hands a case is in by its status; a status without a line is nobody's of the office. */
-const postByStatus: Partial<Record<Status, Post>> = {
-  ASSIGNED_TO_CASE_RECEIVER: 'receiver',
-  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'receiver',
-  NOT_ADMITTED: 'receiver',
-  FORWARDED_TO_CASE_OFFICER: 'officer',
-  DIRECTED_TO_HANDLER: 'lead',
-  UNDER_INVESTIGATION: 'lead',
-  CONCLUSION_ISSUED: 'lead',
-  WAITING_FOR_APPROVAL: 'approver',
-  UNDER_REVIEW: 'reviewer',
-}
-
-export const postOf = (status: Status): Post | undefined => postByStatus[status]
-
-/** Where a case is in the hands of this post. */
-export const statusesOf = (post: Post): Status[] =>
-  (Object.keys(postByStatus) as Status[]).filter(status => postByStatus[status] === post)
 
 export interface Held {
   id: number
@@ -63,19 +34,6 @@ export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual
     .executeTakeFirst()
   return found?.name ?? null
 }
-
-/** Who leads the handlers of the case, wherever it stands; null when nobody does. */
-export const findCaseLead = async (tx: Tx, complaintId: number): Promise<number | null> =>
-  (
-    await tx
-      .selectFrom('complaint_handler')
-      .select('user_id')
-      .where('complaint_id', '=', complaintId)
-      .where('is_lead', '=', true)
-      .where('removed_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .executeTakeFirst()
-  )?.user_id ?? null
 
 /** Whose signature is asked for; a substitute stands in for the approver. */
 const findApprover = async (tx: Tx, complaintId: number): Promise<number | null> =>

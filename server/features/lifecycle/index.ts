@@ -3,16 +3,7 @@ export type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
 export type { ActionRule, Effect } from './action-rule.ts'
 export { assignReceiver } from './assign-receiver.ts'
 export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards.ts'
-export {
-  findCaseHolder,
-  findCaseLead,
-  findHolderName,
-  type Held,
-  type Post,
-  postOf,
-  posts,
-  statusesOf,
-} from './case-holder.queries.ts'
+export { findCaseHolder, findHolderName, type Held } from './case-holder.queries.ts'
 export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
 export { type ClockEntry, type Deadline, deadlinesOf, dueColumns, isOfficeClock, levelReached } from './deadlines.ts'
 export { delayInDays } from './delay.rules.ts'
@@ -20,7 +11,7 @@ export { forgetAnswersJob } from './forget-answers.job.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
 export { listNextSteps } from './next-step.queries.ts'
 export { listOfferedActions } from './offered-actions.ts'
-export { endProposal } from './proposals.queries.ts'
+export { askForSignature, endProposal, putSubstitute, recordSignature } from './proposals.queries.ts'
 export { findReceiver } from './receivers.queries.ts'
 export { findReliefCause, isRunningOut } from './relief.queries.ts'
 export { holdsAction, requireAction } from './require-action.ts'
@@ -29,3 +20,4 @@ export { listStaffWith } from './staff-with.queries.ts'
 export { checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
 export { tellStaff, tellStaffOfCases, type Told } from './tell-staff.ts'
 export { findTransition, transitionOf } from './transition.rules.ts'
+export { raiseLevel, updateDue } from './due.queries.ts'

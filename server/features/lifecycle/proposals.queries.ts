@@ -76,3 +76,28 @@ export const endProposal = (
     .where('complaint_id', '=', complaintId)
     .where('ended_at', 'is', null)
     .execute()
+
+/** Keeps what the approver of a step ruled, unless it is signed. */
+export const recordSignature = (
+  tx: Tx,
+  signature: { stepId: number; ruling: 'approved' | 'sent-back'; signedById: number; reason?: string; at: Date },
+) =>
+  tx
+    .updateTable('proposal_step')
+    .set({
+      ruling: signature.ruling,
+      signed_by_id: signature.signedById,
+      signed_at: signature.at,
+      reason: signature.reason ?? null,
+    })
+    .where('id', '=', signature.stepId)
+    .where('signed_at', 'is', null)
+    .execute()
+
+/** It is the turn of who stands at the step. */
+export const askForSignature = (tx: Tx, stepId: number, at: Date) =>
+  tx.updateTable('proposal_step').set({ asked_at: at }).where('id', '=', stepId).execute()
+
+/** Somebody signs the step in place of its approver. */
+export const putSubstitute = (tx: Tx, stepId: number, substituteId: number) =>
+  tx.updateTable('proposal_step').set({ substitute_id: substituteId }).where('id', '=', stepId).execute()

@@ -10,6 +10,14 @@ export async function getClocks(tx: Tx): Promise<ClocksSetting> {
   return setting.value as ClocksSetting
 }
 
+/** Stores how long each clock of a complaint runs. */
+export const storeClocks = (tx: Tx, clocks: ClocksSetting) =>
+  tx
+    .updateTable('setting')
+    .set({ value: JSON.stringify(clocks) })
+    .where('name', '=', 'clocks')
+    .execute()
+
 type Group = keyof OfficeSettings
 
 /** Under which name each group stands in the table. */

@@ -1,4 +1,4 @@
-export { endReferral } from './referral.queries.ts'
+export { endReferral, markReferralEscalated } from './referral.queries.ts'
 export { referralEndpoints } from './referral.endpoints.ts'
 /** Can wait for signatures. */
 export { refer } from './refer.ts'

@@ -107,3 +107,16 @@ export const findForRequest = (tx: Tx, complaintId: number) =>
     .select(['id', 'tracking_id', 'status', 'round'])
     .where('id', '=', complaintId)
     .executeTakeFirst()
+
+/** Marks a referral whose day has passed; false when somebody else just did, or an answer came. */
+export async function markReferralEscalated(tx: Tx, referralId: number, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('referral')
+    .set({ escalated_at: at })
+    .where('id', '=', referralId)
+    .where('escalated_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ActionRule, findCaseHolder, listStaffWith, postOf, posts } from '#server/features/lifecycle/index.ts'
+import { postOf, posts } from '#server/features/case-people/index.ts'
+import { type ActionRule, findCaseHolder, listStaffWith } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { hasRequest } from './referral.queries.ts'
 

@@ -5,3 +5,4 @@ export { findRegistration, registerComplaint, type Registration } from './regist
 export { partyRow } from './registration.queries.ts'
 export { showFormerValues } from './show-former-values.ts'
 export { complaintChangesEndpoints, formerValuesEndpoints } from './update-complaint.endpoints.ts'
+export { insertRepresentative, updateRepresentativeRow } from './representatives.queries.ts'

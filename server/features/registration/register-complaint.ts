@@ -90,7 +90,7 @@ export async function registerComplaint(
       version: 1,
       handlingOrganizationId,
       handlingDepartmentId: complaint.handlingDepartmentId ?? null,
-      againstOrganizationId: complaint.organizationId,
+      against_organization_id: complaint.organizationId,
       locationPath: path.map(({ id }) => id),
     },
     step,

@@ -4,15 +4,15 @@ import { applicationLimits } from '#contract/application-steps.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
-import { checkPartyReferences, chosenAnew, keepFormerValues } from '#server/features/registration/index.ts'
-import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
-  changedFields,
-  countRepresentatives,
-  findRepresentative,
+  checkPartyReferences,
+  chosenAnew,
   insertRepresentative,
+  keepFormerValues,
   updateRepresentativeRow,
-} from './representatives.queries.ts'
+} from '#server/features/registration/index.ts'
+import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { changedFields, countRepresentatives, findRepresentative } from './representatives.queries.ts'
 
 const addition = z.object({ representative: partySchema, mandateId: z.string().optional() })
 type Addition = z.output<typeof addition>

@@ -48,39 +48,6 @@ export function changedFields(before: FoundRepresentative, party: Party, mandate
   return [...columns.filter(column => before[column] !== after[column]), ...(isOther ? ['mandate_id'] : [])]
 }
 
-export async function insertRepresentative(
-  tx: Tx,
-  complaintId: number,
-  party: Party,
-  mandateId: string,
-): Promise<number> {
-  const { last } = await tx
-    .selectFrom('complaint_party')
-    .select(({ fn }) => fn.max('ordinal').as('last'))
-    .where('complaint_id', '=', complaintId)
-    .executeTakeFirstOrThrow()
-  const { id } = await tx
-    .insertInto('complaint_party')
-    .values({
-      complaint_id: complaintId,
-      kind: 'representative',
-      ordinal: last + 1,
-      mandate_id: mandateId,
-      ...partyRow(party),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Without a mandate letter the one on file stays. */
-export const updateRepresentativeRow = (tx: Tx, id: number, party: Party, mandateId: string | undefined) =>
-  tx
-    .updateTable('complaint_party')
-    .set({ ...partyRow(party), ...(mandateId && { mandate_id: mandateId }) })
-    .where('id', '=', id)
-    .execute()
-
 /** Id of the complaint for which a representative speaks. */
 export async function findComplaintOf(tx: Tx, representativeId: number): Promise<number | undefined> {
   const row = await tx

@@ -3,6 +3,7 @@ import {
   type Act,
   type ActionName,
   type ActionRule,
+  askForSignature,
   checkRule,
   type Effect,
   endProposal,
@@ -16,7 +17,7 @@ import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts
 import { problemOfStep, signersOf } from './approval.rules.ts'
 import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
 import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } from './sign.ts'
-import { askForSignature, type FoundStep, type Proposal } from './signatures.queries.ts'
+import type { FoundStep, Proposal } from './signatures.queries.ts'
 
 const input = z.object({})
 export type Approval = z.output<typeof input>

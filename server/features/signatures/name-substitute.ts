@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
+import { type Act, type ActionRule, once, putSubstitute } from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { problemOfStep, problemOfSubstitute } from './approval.rules.ts'
 import { findWaiting, type Waiting } from './sign.ts'
-import { listSigners, putSubstitute } from './signatures.queries.ts'
+import { listSigners } from './signatures.queries.ts'
 
 const input = z.object({ substituteId: z.int().optional(), reason: z.string().optional() })
 export type Substitution = z.output<typeof input>

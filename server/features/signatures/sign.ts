@@ -1,7 +1,7 @@
 import { RuleViolation } from '#server/platform/errors.ts'
-import { type Act, type Asked, type CaseGuard, once } from '#server/features/lifecycle/index.ts'
+import { type Act, type Asked, type CaseGuard, once, recordSignature } from '#server/features/lifecycle/index.ts'
 import { isRefusal, nextStep, ruleOnSignature } from './approval.rules.ts'
-import { findOpenProposal, type FoundStep, type Proposal, recordSignature } from './signatures.queries.ts'
+import { findOpenProposal, type FoundStep, type Proposal } from './signatures.queries.ts'
 
 /** What waits on a case whose complaint is locked, and the signature that is asked for. */
 export interface Waiting {

@@ -160,29 +160,6 @@ export async function findSignable(tx: Tx, userId: number, now: Date, limit: num
   return rows[0]!
 }
 
-export const recordSignature = (
-  tx: Tx,
-  signature: { stepId: number; ruling: 'approved' | 'sent-back'; signedById: number; reason?: string; at: Date },
-) =>
-  tx
-    .updateTable('proposal_step')
-    .set({
-      ruling: signature.ruling,
-      signed_by_id: signature.signedById,
-      signed_at: signature.at,
-      reason: signature.reason ?? null,
-    })
-    .where('id', '=', signature.stepId)
-    .where('signed_at', 'is', null)
-    .execute()
-
-/** It is the turn of who stands at the step. */
-export const askForSignature = (tx: Tx, stepId: number, at: Date) =>
-  tx.updateTable('proposal_step').set({ asked_at: at }).where('id', '=', stepId).execute()
-
-export const putSubstitute = (tx: Tx, stepId: number, substituteId: number) =>
-  tx.updateTable('proposal_step').set({ substitute_id: substituteId }).where('id', '=', stepId).execute()
-
 /** Longest list of people who could stand in. */
 const substituteLimit = 50
 

@@ -1,3 +1,4 @@
+import { type Post, postOf, replaceLead } from '#server/features/case-people/index.ts'
 import {
   type Act,
   type Asked,
@@ -6,11 +7,8 @@ import {
   findCaseHolder,
   findReliefCause,
   once,
-  type Post,
-  postOf,
 } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { replaceLead } from './holders.queries.ts'
 
 /** Whose part the case is in. Throws RuleViolation `not-in-this-status` where nobody of the office holds it in person. */
 export function requirePost({ complaint }: Asked): Post {

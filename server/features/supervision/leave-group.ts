@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type ActionRule, findCaseLead, takeActionAsSystem } from '#server/features/lifecycle/index.ts'
+import { findCaseLead } from '#server/features/case-people/index.ts'
+import { type ActionRule, takeActionAsSystem } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { removeMember } from './holders.queries.ts'
+import { removeMember } from '#server/features/case-people/index.ts'
 
 const input = z.object({ userId: z.int() })
 

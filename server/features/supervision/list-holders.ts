@@ -1,5 +1,6 @@
 import type { EligibleHolder } from '#contract/supervision.ts'
-import { findCaseHolder, postOf } from '#server/features/lifecycle/index.ts'
+import { postOf } from '#server/features/case-people/index.ts'
+import { findCaseHolder } from '#server/features/lifecycle/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs } from '#server/platform/db/transaction.ts'

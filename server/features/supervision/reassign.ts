@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { guardRelief, handOver, requireCause, requirePost } from './hand-over.ts'
-import { findFit } from './holders.queries.ts'
+import { findFit } from '#server/features/case-people/index.ts'
 
 const input = z.object({ userId: z.int().optional(), reason: z.string().optional() })
 export type Reassignment = z.output<typeof input>

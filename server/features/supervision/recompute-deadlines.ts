@@ -1,9 +1,9 @@
 import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
-import { deadlinesOf, dueColumns } from '#server/features/lifecycle/index.ts'
+import { deadlinesOf, dueColumns, updateDue } from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { listLedgers, listWithClocks, lockWatched, updateDue } from './watched.queries.ts'
+import { listLedgers, listWithClocks, lockWatched } from './watched.queries.ts'
 
 const system: SystemActor = { kind: 'system', job: 'recompute-deadlines' }
 

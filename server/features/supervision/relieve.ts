@@ -1,14 +1,13 @@
+import { findFit, type Post, postOf } from '#server/features/case-people/index.ts'
 import {
   findTransition,
   listStaffWith,
-  type Post,
-  postOf,
   takeActionAsSystem,
   tellStaffOfCases,
 } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findFit, findSupervised } from './holders.queries.ts'
+import { findSupervised } from './holders.queries.ts'
 import { reassign } from './reassign.ts'
 
 /** The same as a supervisor's, by the system: the track names the cause, and nobody has typed a reason. */

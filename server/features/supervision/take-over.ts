@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { guardRelief, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
-import { findFit } from './holders.queries.ts'
+import { findFit } from '#server/features/case-people/index.ts'
 
 const input = z.object({ reason: z.string().optional() })
 export type TakingOver = z.output<typeof input>

@@ -7,12 +7,15 @@ import {
   dueColumns,
   findCaseHolder,
   isOfficeClock,
+  raiseLevel,
   tellStaff,
   type Told,
+  updateDue,
 } from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { markReferralEscalated } from '#server/features/referral/index.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { findSupervisor } from './find-supervisor.ts'
 import {
@@ -22,11 +25,8 @@ import {
   listLedgers,
   listOverdueReferrals,
   lockWatched,
-  markEscalated,
   type NumberedEntry,
   type OverdueReferral,
-  raiseLevel,
-  updateDue,
   type Watched,
 } from './watched.queries.ts'
 
@@ -120,7 +120,7 @@ const tell = (
 /** The other body let its day pass: the level rises, and who referred it and a supervisor are told. */
 async function watchReferral(tx: Tx, context: Context, referral: OverdueReferral, now: Date): Promise<void> {
   const [complaint] = await lockWatched(tx, [referral.complaint_id], { isPatient: false })
-  if (complaint?.status !== 'REFERRED' || !(await markEscalated(tx, referral.id, now))) return
+  if (complaint?.status !== 'REFERRED' || !(await markReferralEscalated(tx, referral.id, now))) return
   const level = await raiseLevel(tx, complaint.id)
   const supervisor = await findSupervisor(tx, complaint, referral.referred_by_id, now)
   const details = { referralId: referral.id, level, toldId: supervisor }

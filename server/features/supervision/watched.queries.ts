@@ -101,25 +101,6 @@ export async function insertNotice(
   return inserted !== undefined
 }
 
-export const updateDue = (
-  tx: Tx,
-  id: number,
-  columns: { due_at?: Date | null; due_clock?: ClockEntry['clock'] | null; next_notice_at: Date | null },
-) => {
-  const { due_at, due_clock, next_notice_at } = columns
-  return tx.updateTable('complaint').set({ due_at, due_clock, next_notice_at }).where('id', '=', id).execute()
-}
-
-export const raiseLevel = async (tx: Tx, id: number): Promise<number> =>
-  (
-    await tx
-      .updateTable('complaint')
-      .set(row => ({ escalation_level: row('escalation_level', '+', 1) }))
-      .where('id', '=', id)
-      .returning('escalation_level')
-      .executeTakeFirstOrThrow()
-  ).escalation_level
-
 /** A referral whose other body has let its day pass. */
 export interface OverdueReferral {
   id: number
@@ -151,16 +132,3 @@ export const listOverdueReferrals = (
     .orderBy('referral.id')
     .limit(most)
     .execute()
-
-/** Marks it; false when somebody else just did, or an answer came. */
-export async function markEscalated(tx: Tx, referralId: number, at: Date): Promise<boolean> {
-  const marked = await tx
-    .updateTable('referral')
-    .set({ escalated_at: at })
-    .where('id', '=', referralId)
-    .where('escalated_at', 'is', null)
-    .where('answered_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return marked !== undefined
-}

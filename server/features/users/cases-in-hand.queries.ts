@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
-import { type Post, postOf, statusesOf } from '#server/features/lifecycle/index.ts'
+import { type Post, postOf, statusesOf } from '#server/features/case-people/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,19 +1,19 @@
 import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { posts } from '#server/features/lifecycle/index.ts'
+import { posts } from '#server/features/case-people/index.ts'
 import { leaveCase, relieve } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { changeRights, findRole, holdsCode, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
-import { endAccess, tellLinkSentElsewhere } from '#server/features/accounts/index.ts'
+import { endAccess, tellLinkSentElsewhere, updateAccount, withdrawInvitation } from '#server/features/accounts/index.ts'
 import { type CaseInHand, findCases, findVisible, postsOf } from './cases-in-hand.queries.ts'
-import { sendInvitation, unknownPassword, withdrawInvitation } from './invitations.ts'
+import { sendInvitation, unknownPassword } from './invitations.ts'
 import { toColleague } from './list-users.ts'
 import { lockForChange, showUser } from './manage-users.ts'
 import { notOneself } from './own-account.rules.ts'
-import { findColleagues, findUser, updateUserRow, type UserRow } from './users.queries.ts'
+import { findColleagues, findUser, type UserRow } from './users.queries.ts'
 
 /** Colleagues who are offered for taking over. */
 const offeredColleagues = 200
@@ -82,7 +82,7 @@ export function deactivateUser(
     const user = await lockForChange(tx, actor, id)
     const now = context.clock.now()
     await withdrawInvitation(tx, id, now)
-    await updateUserRow(tx, id, { is_active: false })
+    await updateAccount(tx, id, { is_active: false })
     await endAccess(tx, id, now)
     const cases = await findCases(tx, id)
     // whoever was chosen while there still were cases is not needed any longer
@@ -117,7 +117,7 @@ export async function reactivateUser(context: Context, actor: Actor, id: number)
     const role = await findRole(tx, user.role_id)
     if (role) requireFine(ruleOnAppointment(actor, role, { isSelf: id === actor.userId }))
     if (user.is_active) return showUser(tx, id)
-    await updateUserRow(tx, id, { is_active: true })
+    await updateAccount(tx, id, { is_active: true })
     if (!(await hasOwnPassword(tx, id))) {
       await sendInvitation(tx, context, actor, { id, userName: user.user_name, language: user.language })
     }
@@ -150,7 +150,7 @@ export async function resetUser(context: Context, actor: Actor, id: number): Pro
     const user = await lockForChange(tx, actor, id)
     if (!user.is_active) throw new RuleViolation('deactivated')
     const now = context.clock.now()
-    await updateUserRow(tx, id, { password_hash: passwordHash })
+    await updateAccount(tx, id, { password_hash: passwordHash })
     await endAccess(tx, id, now)
     await sendInvitation(tx, context, actor, { id, userName: user.user_name, language: user.language })
     await tellLinkSentElsewhere(tx, context, id)

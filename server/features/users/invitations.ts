@@ -5,8 +5,15 @@ import type { Staff, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { endAccess, hashPassword, requireGoodPassword, spendInvitation } from '#server/features/accounts/index.ts'
-import { updateUserRow } from './users.queries.ts'
+import {
+  endAccess,
+  hashPassword,
+  insertInvitation,
+  requireGoodPassword,
+  spendInvitation,
+  updateAccount,
+  withdrawInvitation,
+} from '#server/features/accounts/index.ts'
 
 /** How long the link of an invitation works. */
 const invitationDays = 7
@@ -16,16 +23,6 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Of an account whose owner has still to choose one: the hash of a password that nobody knows. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
-
-/** Takes back a link that is still open. */
-export const withdrawInvitation = (tx: Tx, userId: number, now: Date) =>
-  tx
-    .updateTable('user_invitation')
-    .set({ withdrawn_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
 
 interface Invited {
   id: number
@@ -38,17 +35,13 @@ export async function sendInvitation(tx: Tx, context: Context, actor: Staff, use
   const now = context.clock.now()
   await withdrawInvitation(tx, user.id, now)
   const token = randomBytes(32).toString('base64url')
-  const { id } = await tx
-    .insertInto('user_invitation')
-    .values({
-      user_id: user.id,
-      token_hash: hashOf(token),
-      created_at: now,
-      created_by_id: actor.userId,
-      expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertInvitation(tx, {
+    userId: user.id,
+    tokenHash: hashOf(token),
+    byId: actor.userId,
+    at: now,
+    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
+  })
   await queueMessages(tx, context.jobs, {
     eventKey: `invitation:${id}`,
     complaintId: null,
@@ -97,7 +90,7 @@ export async function acceptInvitation(
   return inTransaction(context, door, async tx => {
     const invited = await getInvited(tx, token, now, { lock: true })
     await spendInvitation(tx, invited.user_id, now)
-    await updateUserRow(tx, invited.user_id, { password_hash: passwordHash })
+    await updateAccount(tx, invited.user_id, { password_hash: passwordHash })
     await endAccess(tx, invited.user_id, now)
     const details = { invitationId: invited.id }
     await audit(tx, door, 'invitation-accepted', { type: 'user', id: invited.user_id }, details, now)

@@ -12,7 +12,7 @@ import {
   ruleOnAppointment,
   ruleOnTouching,
 } from '#server/features/access/index.ts'
-import { endAccess, renameAccount } from '#server/features/accounts/index.ts'
+import { endAccess, insertAccount, renameAccount, updateAccount } from '#server/features/accounts/index.ts'
 import { findExistingPlaces } from '#server/features/locations/index.ts'
 import { countCases } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
@@ -22,10 +22,8 @@ import {
   findActiveDepartment,
   findActiveOrganization,
   findUser,
-  insertUser,
   isUserNameTaken,
   lockUser,
-  updateUserRow,
   type UserRow,
 } from './users.queries.ts'
 
@@ -92,7 +90,7 @@ export async function createUser(
   if (errors.length > 0) throw new InvalidInput(errors)
   await requireAppointable(tx, actor, fields.roleId, false)
   const now = context.clock.now()
-  const id = await insertUser(tx, { ...rowOf(fields), password_hash: passwordHash, created_at: now })
+  const id = await insertAccount(tx, { ...rowOf(fields), password_hash: passwordHash, created_at: now })
   if (id === undefined) throw new InvalidInput([{ field: 'userName', reason: 'taken' }])
   await sendInvitation(tx, context, actor, { id, userName: fields.userName, language: fields.language })
   const { roleId, organizationId, departmentId, locationId } = fields
@@ -130,7 +128,7 @@ export function updateUser(
     if (id === actor.userId && isMoving) requireFreeToMove(actor)
     if (isLeaving) await requireNoCases(tx, id)
     if (isRenamed) await rename(tx, context, actor, user, fields)
-    await updateUserRow(tx, id, rowOf(fields))
+    await updateAccount(tx, id, rowOf(fields))
     await audit(tx, actor, 'user-updated', { type: 'user', id }, changesOf(user, fields), context.clock.now())
     return showUser(tx, id)
   }

@@ -1,7 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { UserState } from '#contract/user-administration.ts'
-import type { UserAccountTable } from '#db/tables.ts'
 import { stateOf } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
@@ -132,20 +131,6 @@ export const isUserNameTaken = async (tx: Tx, userName: string, exceptId: number
     .where('confirmed_at', 'is not', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst()) !== undefined
-
-/** The new id; undefined when the user name was taken meanwhile. */
-export async function insertUser(tx: Tx, user: Insertable<UserAccountTable>): Promise<number | undefined> {
-  const inserted = await tx
-    .insertInto('user_account')
-    .values(user)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
-}
-
-export const updateUserRow = (tx: Tx, id: number, user: Updateable<UserAccountTable>) =>
-  tx.updateTable('user_account').set(user).where('id', '=', id).execute()
 
 export const findActiveOrganization = (tx: Tx, id: number) =>
   tx.selectFrom('organization').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()

@@ -25,7 +25,7 @@ import { tellPasswordChanged } from '../tell-owner.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { endAccess } from '../end-access.ts'
-import { spendInvitation } from '../sign-up/spend-invitation.ts'
+import { spendInvitation } from '../sign-up/invitations.queries.ts'
 import { lookUpName, readUserName } from '../user-name.rules.ts'
 
 const door: Actor = { kind: 'system', job: 'reset-password' }

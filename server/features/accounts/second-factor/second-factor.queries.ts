@@ -35,9 +35,9 @@ export const deleteAuthenticator = (tx: Tx, userId: number) =>
 
 /** Everything with which a second step could be taken, and every second step that was begun. */
 export async function deleteAllFactors(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['authenticator', 'passkey', 'recovery_code'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
+  await deleteAuthenticator(tx, userId)
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await tx
     .deleteFrom('account_secret')
     .where('user_id', '=', userId)

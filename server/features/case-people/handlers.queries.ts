@@ -1,8 +1,3 @@
-import { sql } from 'kysely'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { UserState } from '#contract/user-administration.ts'
-import { isInConflict } from '#server/features/data-filters/index.ts'
-import { stateOf } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const active = (tx: Tx, complaintId: number) =>
@@ -22,38 +17,6 @@ export const findHandler = (tx: Tx, complaintId: number, userId: number) =>
     .where('user_id', '=', userId)
     .select(['id', 'is_lead as isLead', 'accepted_at as acceptedAt'])
     .executeTakeFirst()
-
-/** Why somebody cannot hold a case; undefined when they can. */
-export type Unfit = 'no-such-choice' | Exclude<UserState, 'active'> | 'lacks-permission' | 'of-body-complained-against'
-
-/** Why each of these cannot do the work of the permission on a complaint; who can is not in the answer. */
-export async function findUnfit(
-  tx: Tx,
-  userIds: readonly number[],
-  { permission, againstOrganizationId }: { permission: PageCode; againstOrganizationId: number },
-): Promise<Map<number, Unfit>> {
-  const accounts = await tx
-    .selectFrom('user_account as account')
-    .where('account.id', 'in', [...userIds, 0])
-    .select(['account.id', 'account.organization_id as organizationId'])
-    .select([holds(permission).as('holds'), stateOf('account').as('state')])
-    .execute()
-  const known = new Map(accounts.map(account => [account.id, account]))
-  const unfit = new Map<number, Unfit>()
-  for (const id of userIds) {
-    const account = known.get(id)
-    if (!account) unfit.set(id, 'no-such-choice')
-    else if (account.state !== 'active') unfit.set(id, account.state)
-    else if (!account.holds) unfit.set(id, 'lacks-permission')
-    else if (isInConflict(account, { againstOrganizationId })) unfit.set(id, 'of-body-complained-against')
-  }
-  return unfit
-}
-
-/** Whether the role of `account` has the permission. */
-export const holds = (permission: PageCode) => sql<boolean>`exists (
-  select from role_permission
-  where role_permission.role_id = account.role_id and page_code in (${permission}, 'All'))`
 
 interface Step {
   at: Date
@@ -83,16 +46,24 @@ export const addHandlers = async (
     .execute()
 }
 
-/** Ends the work of these on the case; of all of them when none is named. */
-export const removeHandlers = (tx: Tx, complaintId: number, at: Date, userIds?: readonly number[]) =>
-  tx
+/** Ends the work of these on the case; of all of them when none is named. Answers whose work ended. */
+export const removeHandlers = async (
+  tx: Tx,
+  complaintId: number,
+  at: Date,
+  userIds?: readonly number[],
+): Promise<number[]> => {
+  const removed = await tx
     .updateTable('complaint_handler')
     .set({ removed_at: at })
     .where('complaint_id', '=', complaintId)
     .where('removed_at', 'is', null)
     .where('declined_at', 'is', null)
     .$if(userIds !== undefined, some => some.where('user_id', 'in', [...(userIds ?? []), 0]))
+    .returning('user_id')
     .execute()
+  return removed.map(({ user_id }) => user_id)
+}
 
 /** Lets a handler lead in place of who did; that has to be accepted anew. */
 export async function changeLead(tx: Tx, complaintId: number, leadId: number): Promise<void> {
@@ -114,4 +85,56 @@ export const markDeclined = (tx: Tx, handlerId: number, at: Date, reason: string
     .updateTable('complaint_handler')
     .set({ declined_at: at, decline_reason: reason })
     .where('id', '=', handlerId)
+    .execute()
+
+/** Who leads the handlers of the case, wherever it stands; null when nobody does. */
+export const findCaseLead = async (tx: Tx, complaintId: number): Promise<number | null> =>
+  (
+    await tx
+      .selectFrom('complaint_handler')
+      .select('user_id')
+      .where('complaint_id', '=', complaintId)
+      .where('is_lead', '=', true)
+      .where('removed_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .executeTakeFirst()
+  )?.user_id ?? null
+
+/** Gives the lead to somebody else; who led before, and a membership of theirs, end. */
+export async function replaceLead(
+  tx: Tx,
+  complaintId: number,
+  { userId, byId, at, hasBegun }: { userId: number; byId: number | null; at: Date; hasBegun: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('complaint_handler')
+    .set({ removed_at: at })
+    .where('complaint_id', '=', complaintId)
+    .where('removed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where(row => row.or([row('is_lead', '=', true), row('user_id', '=', userId)]))
+    .execute()
+  await tx
+    .insertInto('complaint_handler')
+    .values({
+      complaint_id: complaintId,
+      user_id: userId,
+      is_lead: true,
+      directed_at: at,
+      directed_by_id: byId,
+      accepted_at: hasBegun ? at : null,
+    })
+    .execute()
+}
+
+/** Ends the work of a handler beside the lead. */
+export const removeMember = (tx: Tx, complaintId: number, userId: number, at: Date) =>
+  tx
+    .updateTable('complaint_handler')
+    .set({ removed_at: at })
+    .where('complaint_id', '=', complaintId)
+    .where('user_id', '=', userId)
+    .where('is_lead', '=', false)
+    .where('removed_at', 'is', null)
+    .where('declined_at', 'is', null)
     .execute()

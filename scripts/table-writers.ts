@@ -1,0 +1,67 @@
+import { listFiles, type Node, parseFile, visit } from './source-files.ts'
+
+/** A statement of a feature that writes a table which another feature writes. */
+export interface SecondWriter {
+  table: string
+  file: string
+  line: number
+  /** The features that write it. */
+  features: string[]
+}
+
+/** Files that write tables of other features, and why they may. */
+const exempt = [
+  // tests plant what they need
+  /\.test\.ts$/,
+  // the first contents of tables, before anybody works
+  /^server\/features\/reference-data\/(?:seed-reference-data|plant-places)\.ts$/,
+  // a merge moves whatever refers to the merged body, in every table
+  /^server\/features\/organizations\/(?:merge-organizations|renew-proposed)\.queries\.ts$/,
+]
+
+interface Write {
+  table: string
+  file: string
+  line: number
+}
+
+/** Every statement that writes a table of which another feature is a writer too. */
+export function findSecondWriters(root: string): SecondWriter[] {
+  const files = listFiles(root, 'server/features', /\.ts$/).filter(file => !exempt.some(pattern => pattern.test(file)))
+  const writes = files.flatMap(file => writesIn(root, file))
+  const writers = new Map<string, Set<string>>()
+  for (const { table, file } of writes) writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(file)))
+  return writes.flatMap(write => {
+    const features = [...(writers.get(write.table) ?? [])]
+    return features.length > 1 ? [{ ...write, features }] : []
+  })
+}
+
+const featureOf = (file: string): string => file.split('/')[2] ?? file
+
+function writesIn(root: string, file: string): Write[] {
+  const { program, literals, lineAt } = parseFile(root, file)
+  const found: Write[] = []
+  visit(program, node => {
+    const table = tableOfBuilder(node)
+    if (table) found.push({ table, file, line: lineAt(node.start) })
+  })
+  for (const { text, line } of literals)
+    for (const [, table = ''] of text.matchAll(statements)) found.push({ table: table.toLowerCase(), file, line })
+  return found
+}
+
+/** `update … set`, and not `for update of` or `on update`. */
+const statements =
+  /\b(?:insert into|delete from|(?<!for |do |no key |on )update)\s+(?:only\s+)?(?!of\b|set\b)([a-z_]+)/gi
+
+const builders = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+
+/** The table of `tx.updateTable('complaint as c')`; undefined for every other node. */
+function tableOfBuilder(node: Node): string | undefined {
+  const callee = node.callee as Node | undefined
+  const name = (callee?.property as { name?: string } | undefined)?.name
+  if (node.type !== 'CallExpression' || name === undefined || !builders.has(name)) return undefined
+  const [argument] = node.arguments as { value?: unknown }[]
+  return typeof argument?.value === 'string' ? argument.value.split(' ')[0] : undefined
+}

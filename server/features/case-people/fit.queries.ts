@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserState } from '#contract/user-administration.ts'
+import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { type Post, posts } from './posts.rules.ts'
+
+/** The case that somebody is to hold. */
+export interface CaseToHold {
+  id: number
+  against_organization_id: number
+}
+
+/** What the desk and supervisors do for any case; it does not make somebody part of judging it. */
+const administrative = [
+  'register',
+  'adjust',
+  'update-complaint',
+  'record-contact',
+  'add-document',
+  'assign-reviewer',
+  'extend',
+  'reassign',
+]
+
+/** Whether the role of `person` opens the page; `All` opens every one, for somebody who is named and not proposed. */
+const opens = (page: string, isNamed: boolean): RawBuilder<boolean> => sql<boolean>`exists (
+  select from role_permission
+  where role_permission.role_id = person.role_id and page_code = any(${isNamed ? [page, 'All'] : [page]}))`
+
+/** Whether `person` belongs to another body than the one complained against. */
+const isImpartial = (complaint: Pick<CaseToHold, 'against_organization_id'>): RawBuilder<boolean> =>
+  sql<boolean>`(person.organization_id is distinct from ${complaint.against_organization_id}::integer)`
+
+/**
+ * Whether `person` took part in judging the case: received, directed, handled, gave an opinion on, decided, referred, proposed,
+ * signed, issued or reviewed it.
+ */
+const hasJudged = ({ id }: Pick<CaseToHold, 'id'>): RawBuilder<boolean> => sql<boolean>`exists (select from (
+  select unnest(array[receiver_id, officer_id]) from complaint where id = ${id}
+  union all select unnest(array[user_id, directed_by_id]) from complaint_handler where complaint_id = ${id}
+  union all select user_id from opinion where complaint_id = ${id}
+  union all select author_id from decision where complaint_id = ${id}
+  union all select issued_by_id from conclusion where complaint_id = ${id}
+  union all select referred_by_id from referral where complaint_id = ${id}
+  union all select proposed_by_id from proposal where complaint_id = ${id}
+  union all select step.signed_by_id from proposal_step as step join proposal on proposal.id = step.proposal_id
+    where proposal.complaint_id = ${id}
+  union all select actor_id from status_track where complaint_id = ${id} and action <> all(${administrative})) as judge (user_id)
+  where judge.user_id = person.id)`
+
+/** Whether the body of `person` reviews complaints at all. */
+const isOfReviewingBody = sql<boolean>`exists (select from organization as body
+  where body.id = person.organization_id and body.is_active and body.handles_complaints)`
+
+/**
+ * Whether `person` can hold the case at a post: they can take work, belong to another body than the one complained against, and have
+ * the permission; a reviewer is of a body that handles complaints, and took no part in judging this one. Somebody who is named can
+ * have `All` instead; nobody is proposed for it.
+ */
+const canHold = (complaint: CaseToHold, post: Post, { isNamed = false } = {}): RawBuilder<boolean> => {
+  const conditions = [canTakeWork('person'), isImpartial(complaint), opens(posts[post], isNamed)]
+  if (post === 'reviewer') conditions.push(isOfReviewingBody, sql<boolean>`not ${hasJudged(complaint)}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** More cases than this are simply many; counting goes no further. */
+const countedCases = 500
+
+const countOf = (cases: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::integer from (${cases} limit ${countedCases}) as in_hand)`
+
+/** Cases in the hands of `person` at a post. Needs a transaction of the system, which sees everybody's cases. */
+export const casesInHand: Record<Post, RawBuilder<number>> = {
+  receiver: countOf(sql`select from complaint where receiver_id = person.id
+    and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')`),
+  officer: countOf(sql`select from complaint where officer_id = person.id and status = 'FORWARDED_TO_CASE_OFFICER'`),
+  lead: countOf(sql`select from complaint_handler as handler join complaint on complaint.id = handler.complaint_id
+    where handler.user_id = person.id and handler.removed_at is null and handler.declined_at is null
+      and complaint.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION')`),
+  approver: sql`0`,
+  reviewer: countOf(sql`select from complaint where reviewer_id = person.id and status = 'UNDER_REVIEW'`),
+}
+
+/** Everybody who can be proposed for the post, as `person`. */
+export const selectFit = (tx: Tx, complaint: CaseToHold, post: Post) =>
+  tx.selectFrom('user_account as person').where(canHold(complaint, post))
+
+/** The person, when they can hold the case at the post; undefined when they cannot. */
+export const findFit = (tx: Tx, complaint: CaseToHold, post: Post, userId: number) =>
+  tx
+    .selectFrom('user_account as person')
+    .where('person.id', '=', userId)
+    .where(canHold(complaint, post, { isNamed: true }))
+    .select(['person.id', 'person.role_id', 'person.organization_id'])
+    .executeTakeFirst()
+
+/** Why somebody cannot hold a case; undefined when they can. */
+export type Unfit =
+  | 'no-such-choice'
+  | Exclude<UserState, 'active'>
+  | 'lacks-permission'
+  | 'of-body-complained-against'
+  | 'has-judged-the-case'
+
+/** Why each of these cannot hold the case at the post; who can is not in the answer. */
+export async function findUnfit(
+  tx: Tx,
+  userIds: readonly number[],
+  complaint: CaseToHold,
+  post: Post,
+): Promise<Map<number, Unfit>> {
+  const people = await tx
+    .selectFrom('user_account as person')
+    .where('person.id', 'in', [...userIds, 0])
+    .select([
+      'person.id',
+      stateOf('person').as('state'),
+      opens(posts[post], true).as('isPermitted'),
+      isImpartial(complaint).as('isImpartial'),
+      canHold(complaint, post, { isNamed: true }).as('canHold'),
+    ])
+    .execute()
+  const known = new Map(people.map(person => [person.id, person]))
+  const unfit = new Map<number, Unfit>()
+  for (const id of userIds) {
+    const person = known.get(id)
+    if (!person) unfit.set(id, 'no-such-choice')
+    else if (person.state !== 'active') unfit.set(id, person.state)
+    else if (!person.isPermitted) unfit.set(id, 'lacks-permission')
+    else if (!person.isImpartial) unfit.set(id, 'of-body-complained-against')
+    else if (!person.canHold) unfit.set(id, 'has-judged-the-case')
+  }
+  return unfit
+}

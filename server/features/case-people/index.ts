@@ -1,0 +1,15 @@
+/** Who holds a case, who can hold it, and the one rule of that. */
+export { casesInHand, type CaseToHold, findFit, findUnfit, selectFit, type Unfit } from './fit.queries.ts'
+export {
+  addHandlers,
+  changeLead,
+  findCaseLead,
+  findHandler,
+  listCurrentHandlers,
+  markAccepted,
+  markDeclined,
+  removeHandlers,
+  removeMember,
+  replaceLead,
+} from './handlers.queries.ts'
+export { type Post, postOf, posts, statusesOf } from './posts.rules.ts'

@@ -1,0 +1,37 @@
+import type { Party } from '#contract/application.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { partyRow } from './registration.queries.ts'
+
+/** Adds a representative with their mandate letter. Answers the new id. */
+export async function insertRepresentative(
+  tx: Tx,
+  complaintId: number,
+  party: Party,
+  mandateId: string,
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom('complaint_party')
+    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .where('complaint_id', '=', complaintId)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('complaint_party')
+    .values({
+      complaint_id: complaintId,
+      kind: 'representative',
+      ordinal: last + 1,
+      mandate_id: mandateId,
+      ...partyRow(party),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Without a mandate letter the one on file stays. */
+export const updateRepresentativeRow = (tx: Tx, id: number, party: Party, mandateId: string | undefined) =>
+  tx
+    .updateTable('complaint_party')
+    .set({ ...partyRow(party), ...(mandateId && { mandate_id: mandateId }) })
+    .where('id', '=', id)
+    .execute()
