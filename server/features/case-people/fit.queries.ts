@@ -100,6 +100,7 @@ export type Unfit =
   | Exclude<UserState, 'active'>
   | 'lacks-permission'
   | 'of-body-complained-against'
+  | 'of-body-without-reviews'
   | 'has-judged-the-case'
 
 /** Why each of these cannot hold the case at the post; who can is not in the answer. */
@@ -117,6 +118,7 @@ export async function findUnfit(
       stateOf('person').as('state'),
       opens(posts[post], true).as('isPermitted'),
       isImpartial(complaint).as('isImpartial'),
+      isOfReviewingBody.as('isOfReviewingBody'),
       canHold(complaint, post, { isNamed: true }).as('canHold'),
     ])
     .execute()
@@ -128,6 +130,7 @@ export async function findUnfit(
     else if (person.state !== 'active') unfit.set(id, person.state)
     else if (!person.isPermitted) unfit.set(id, 'lacks-permission')
     else if (!person.isImpartial) unfit.set(id, 'of-body-complained-against')
+    else if (post === 'reviewer' && !person.isOfReviewingBody) unfit.set(id, 'of-body-without-reviews')
     else if (!person.canHold) unfit.set(id, 'has-judged-the-case')
   }
   return unfit
