@@ -21,14 +21,14 @@ const daysSinceYearOne = ({ year, month, day }: Day): number =>
   365 * (year - 1) + Math.floor(year / 4) + 30 * (month - 1) + day - 1
 
 /** The first of Meskerem 2017 was the eleventh of September 2024. */
-const yearOne =
+export const dayNumberOfYearOne =
   numberOfGregorian({ year: 2024, month: 9, day: 11 }) - daysSinceYearOne({ year: 2017, month: 1, day: 1 })
 
 /** The same count for a day of the Ethiopian calendar. */
-export const numberOfEthiopian = (day: Day): number => yearOne + daysSinceYearOne(day)
+export const numberOfEthiopian = (day: Day): number => dayNumberOfYearOne + daysSinceYearOne(day)
 
 export function ethiopianOf(number: number): Day {
-  const days = number - yearOne
+  const days = number - dayNumberOfYearOne
   const year = Math.floor((4 * days + 1463) / 1461)
   const inYear = days - daysSinceYearOne({ year, month: 1, day: 1 })
   return { year, month: Math.floor(inYear / 30) + 1, day: (inYear % 30) + 1 }

@@ -31,6 +31,7 @@ import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
 import { referralContract } from './referral.ts'
 import { referenceDataContract } from './reference-data.ts'
+import { reportsContract } from './reports.ts'
 import { representativesContract } from './representatives.ts'
 import { signaturesContract } from './signatures.ts'
 import { supervisionContract } from './supervision.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...sysRolesContract,
   ...permissionsContract,
   ...complaintsContract,
+  ...reportsContract,
   ...caseFileContract,
   ...compliantActionsContract,
   ...directingContract,

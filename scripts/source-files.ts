@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 /** The rooms of the house that hold source files. */
 export const rooms = ['contract', 'db', 'scripts', 'server', 'tests', 'web'] as const
 
-const skippedFolders = new Set(['node_modules', 'build', 'data', 'reports', '.git', '.react-router'])
+const skippedFolders = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
 
 /** Every file below a folder whose name matches, as paths from `root` with forward slashes, sorted. */
 export function listFiles(root: string, folder: string, matching: RegExp): string[] {

@@ -36,6 +36,7 @@ import { referralEndpoints } from '#server/features/referral/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
+import { reportsEndpoints } from '#server/features/reports/index.ts'
 import { representativesEndpoints } from '#server/features/representatives/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
 import { gatedRules } from './complaint-actions.ts'
@@ -53,6 +54,7 @@ export const servedEndpoints: Served[] = [
   sysRolesEndpoints,
   permissionsEndpoints,
   complaintsEndpoints,
+  reportsEndpoints,
   caseFileEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,

@@ -333,7 +333,8 @@ const folded = (name: string): string =>
 /** Spellings that the specification itself has beside each other, and names of two things. */
 const bySpecification: Record<string, readonly string[]> = {
   complaintid: ['compliant_id', 'CompliantId'],
-  roleid: ['RoleId', 'roleId'],
+  roleid: ['RoleId', 'roleId', 'roleID'],
+  userid: ['userId', 'userID'],
   // the record with everything about it, and of an application the part that tells what is complained about
   complaint: ['compliant', 'complaint'],
 }

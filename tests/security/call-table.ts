@@ -120,6 +120,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   removePermission: {},
   getDashboardComplaints: { passes: 200, why: 'one’s own ids; the guard group admin' },
   listComplaints: { passes: 200, why: 'a list under one’s own ids' },
+  getSummaryReport: {},
   getDashboardCards: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
   getDashboardSummary: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
   getComplaintDetail: {},

@@ -2,3 +2,4 @@
 export { findRowsOf } from './complaint-list.queries.ts'
 export { complaintsEndpoints } from './complaints.endpoints.ts'
 export { toComplaintRow } from './list-complaints.ts'
+export { isListedAs, visibleComplaints } from './visible-complaints.queries.ts'

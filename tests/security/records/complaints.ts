@@ -44,6 +44,13 @@ export const complaintLines: RecordLines = {
   listComplaints: { names: listIds },
   getDashboardCards: { names: listIds },
   getDashboardSummary: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
+  getSummaryReport: {
+    names: {
+      'body.userID': names('user', ownOnly, { all: list }),
+      'body.roleID': names('role', ownOnly, { all: list }),
+    },
+    rest: { groupBySelectText: '', grpByListText: 'status' },
+  },
   getComplaintDetail: { names: { 'path.complaintId': names('complaint', hidden) } },
   listRepresentatives: {
     names: {

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What stands beside a complaint, at most one row of each; joined only where a dimension or a measure needs it. */
+export const joins = {
+  against: sql`left join organization as against on against.id = complaint.against_organization_id`,
+  handling: sql`left join organization as handling on handling.id = complaint.handling_organization_id`,
+  department: sql`left join department on department.id = complaint.handling_department_id`,
+  /** What the place of decision lies in. */
+  place: sql`left join (
+    with recursive climb as (
+      select id as location_id, id, parent_id, kind from location
+      union all
+      select climb.location_id, parent.id, parent.parent_id, parent.kind
+        from climb join location as parent on parent.id = climb.parent_id
+    )
+    select location_id,
+        max(id) filter (where kind in ('region', 'chartered-city')) as region_id,
+        max(id) filter (where kind in ('zone', 'sub-city')) as zone_id,
+        max(id) filter (where kind = 'woreda') as woreda_id
+      from climb group by location_id
+  ) as place on place.location_id = complaint.location_id`,
+  complainant: sql`left join complaint_party as complainant
+    on complainant.complaint_id = complaint.id and complainant.ordinal = 0`,
+  lead: sql`left join complaint_handler as lead
+    on lead.complaint_id = complaint.id and lead.is_lead and lead.removed_at is null and lead.declined_at is null`,
+  /** The first answer of the office, and what the complainant said to it. */
+  decision: sql`left join (
+    select distinct on (complaint_id) complaint_id, issued_at, answer from conclusion order by complaint_id, id
+  ) as decision on decision.complaint_id = complaint.id`,
+  /** The first time that a clock of the office was over. */
+  overrun: sql`left join (
+    select complaint_id, min(at) as at from clock_notice where level = 100 group by complaint_id
+  ) as overrun on overrun.complaint_id = complaint.id`,
+  reopening: sql`left join (
+    select distinct complaint_id from status_track where action = 'reopen'
+  ) as reopening on reopening.complaint_id = complaint.id`,
+} as const satisfies Record<string, RawBuilder<unknown>>
+export type JoinName = keyof typeof joins

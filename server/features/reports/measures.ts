@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportMeasure } from '#contract/reports.ts'
+import { isListedAs } from '#server/features/complaint-list/index.ts'
+import type { JoinName } from './joins.ts'
+
+/** One figure of a group. */
+export interface Measure {
+  /** Which complaints it counts, or looks at: those are the list behind the figure. */
+  counts: (now: Date) => RawBuilder<boolean>
+  needs: readonly JoinName[]
+  /** In place of the number itself: its share of what another measure counts, or a percentile of the days until the decision. */
+  as?: { shareOf: ReportMeasure } | { percentileOfDays: number }
+}
+
+const isDecided = () => sql<boolean>`decision.issued_at is not null`
+const afterDecision = (condition: RawBuilder<boolean>) => () => condition
+
+/** A decision is the office's first conclusion, a non-admission too. Periods go by the registration. */
+export const measures: Readonly<Record<ReportMeasure, Measure>> = {
+  complaints: { counts: now => isListedAs('all', now), needs: [] },
+  open: { counts: now => isListedAs('active', now), needs: [] },
+  closed: { counts: now => isListedAs('closed', now), needs: [] },
+  late: { counts: now => isListedAs('delayed', now), needs: [] },
+  decided: { counts: isDecided, needs: ['decision'] },
+  // a clock that was over was noticed: nothing else knows what the working days came to at the time
+  inTime: {
+    counts: afterDecision(
+      sql`decision.issued_at is not null and (overrun.at is null or overrun.at > decision.issued_at)`,
+    ),
+    needs: ['decision', 'overrun'],
+    as: { shareOf: 'decided' },
+  },
+  daysMedian: { counts: isDecided, needs: ['decision'], as: { percentileOfDays: 0.5 } },
+  daysNinetieth: { counts: isDecided, needs: ['decision'], as: { percentileOfDays: 0.9 } },
+  acceptedAtFirst: { counts: afterDecision(sql`decision.answer = 'accepted'`), needs: ['decision'] },
+  // a review that did not uphold begins another round
+  returned: { counts: afterDecision(sql`complaint.round > 1`), needs: [] },
+  reopened: { counts: afterDecision(sql`reopening.complaint_id is not null`), needs: ['reopening'] },
+}
+
+/** Whole days between registration and decision. */
+export const daysUntilDecision = sql<number | null>`
+  floor(extract(epoch from decision.issued_at - complaint.registered_at) / 86400)::int`
+
+export const isOfDays = (name: ReportMeasure): boolean => {
+  const { as } = measures[name]
+  return as !== undefined && 'percentileOfDays' in as
+}

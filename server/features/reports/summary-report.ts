@@ -1,0 +1,80 @@
+import {
+  mostGroupings,
+  type ReportDimension,
+  type ReportMeasure,
+  type ReportRow,
+  reportDimensions,
+  reportMeasures,
+  type SummaryReport,
+  type SummaryRequest,
+} from '#contract/reports.ts'
+import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { makeReport, sumUp } from './make-report.ts'
+import { nameFilters, periodBefore, readCriteria } from './read-request.ts'
+
+/** Figures of what the actor may see, with subtotals and the total. Throws NotPermitted and InvalidInput. */
+export async function summaryReport(context: Context, actor: Actor, request: SummaryRequest): Promise<SummaryReport> {
+  requirePermission(actor, 'Summary Reports - View')
+  requireOwnIds(actor, request)
+  const { groupings, measures } = readChoice(request)
+  const criteria = readCriteria(request)
+  const before = request.compare === 'before' ? periodBefore(request) : null
+  const now = context.clock.now()
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const asked = { groupings, measures, criteria }
+      const former = before && { ...asked, criteria: readCriteria({ ...request, ...before }) }
+      const [rows, sums, filters] = await Promise.all([
+        makeReport(tx, asked, now),
+        former ? sumUp(tx, former, now) : [],
+        nameFilters(tx, request.filters ?? {}),
+      ])
+      const formerOf = new Map(sums.map(({ keys, figures }) => [keys.join(' '), figures]))
+      const withFormer = (row: ReportRow): ReportRow => ({
+        ...row,
+        before: formerOf.get(row.groups.map(({ key }) => key).join(' ')) ?? {},
+      })
+      return { groupings, measures, filters, before, rows: before ? rows.map(withFormer) : rows }
+    },
+    { readOnly: true },
+  )
+}
+
+/** The groupings and the figures that are asked for; all figures when none is named. Throws InvalidInput. */
+export function readChoice({ groupings: groupingsText, select }: Pick<SummaryRequest, 'groupings' | 'select'>): {
+  groupings: ReportDimension[]
+  measures: ReportMeasure[]
+} {
+  const groupings = namesIn(groupingsText)
+  const selected = namesIn(select)
+  const refused = [
+    ...reasonsAgainst(groupings).map(reason => ({ field: 'grpByListText', reason })),
+    ...(selected.every(name => isMeasure(name) || groupings.includes(name))
+      ? []
+      : [{ field: 'groupBySelectText', reason: 'not-grouped' }]),
+  ]
+  if (refused.length > 0) throw new InvalidInput(refused)
+  const measures = reportMeasures.filter(name => selected.includes(name))
+  return { groupings: groupings.filter(isDimension), measures: measures.length === 0 ? [...reportMeasures] : measures }
+}
+
+const isMeasure = (name: string): name is ReportMeasure => reportMeasures.includes(name as ReportMeasure)
+const isDimension = (name: string): name is ReportDimension => reportDimensions.includes(name as ReportDimension)
+
+function reasonsAgainst(groupings: readonly string[]): string[] {
+  if (groupings.length === 0) return ['required']
+  if (groupings.length > mostGroupings) return ['too-long']
+  if (!groupings.every(isDimension)) return ['not-an-option']
+  return new Set(groupings).size < groupings.length ? ['twice'] : []
+}
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
