@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { quickSettings } from './quick-settings.ts'
 
 declare module 'vitest' {
@@ -19,8 +18,7 @@ const root = new URL('../../', import.meta.url)
 
 /** One server for the whole run, with a migrated and seeded template in it; returns the way to take it down. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-database-'))
-  await chmod(dataFolder, 0o711)
+  const dataFolder = await makeDatabaseFolder()
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: quickSettings })
   try {
     await migrateDatabase(postgres.ownerUrl, { queues: await findQueueNames() })

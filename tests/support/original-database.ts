@@ -1,5 +1,4 @@
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { jobDefinitions } from '#server/app/jobs.ts'
@@ -13,6 +12,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 import { quickSettings } from './quick-settings.ts'
 
 /** The demonstration as every server of the journeys begins with it; nothing is ever connected to its database. */
@@ -28,8 +28,7 @@ const variable = 'JOURNEY_ORIGINAL'
 
 /** Makes the demonstration's data once, and tells the journeys where; returns the way to take it down. */
 export async function makeOriginal(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'abetuta-original-'))
-  await chmod(folder, 0o711)
+  const folder = await makeDatabaseFolder()
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), settings: quickSettings })
   const stop = async () => {
     await postgres.stop()

@@ -5,4 +5,6 @@ export const quickSettings = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_connections: '200',
+  // the log of changes may lie in memory too
+  max_wal_size: '256MB',
 }
