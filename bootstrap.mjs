@@ -2,7 +2,7 @@
 // pages when their sources changed, and goes on with the Node that package.json pins. No dependencies, plain JavaScript,
 // because nothing is installed and nothing newer can be assumed when it starts.
 //
-//   node bootstrap.mjs start | dev | test | build | faults | fuzz | soak | run SCRIPT [arguments…]
+//   node bootstrap.mjs start | dev | test | build | faults | fuzz | long | soak | run SCRIPT [arguments…]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -72,6 +72,12 @@ const commands = {
     await buildPages()
     const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '50000', NODE_ENV: 'production' }
     return goOn(['--expose-gc', binary('vitest', 'vitest'), 'run', 'tests/fuzz', ...rest], { env })
+  },
+  /** What is too long for every run: large tables, and thousands of lives and worlds drawn at random. */
+  async long(...rest) {
+    await install()
+    await buildPages()
+    return goOn([binary('vitest', 'vitest'), 'run', '--config', 'tests/long/vitest.config.ts', ...rest])
   },
   async soak(...rest) {
     await install()

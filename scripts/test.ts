@@ -1,11 +1,13 @@
 /**
- * Everything that must hold, one after the other: `npm test`, or a part of it: `npm test -- checks | unit | journeys`.
+ * Everything that must hold: `npm test`, or a part of it: `npm test -- checks | unit | journeys`. All of it runs in two lanes beside
+ * each other, because each part alone waits a third of its time for something else than the processor.
  * What follows a part's name goes to its runner: `npm test -- unit server/features/intake`.
  * The last line counts the tests of the runners' own reports, and every check as one test.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { chromiumPath } from '#tests/support/browser.ts'
 import { oldestNode } from '#tests/support/oldest-node.ts'
 import { add, noTests, tallyOfCheck, tallyOfReport, tallyText, type Tally } from './test-reports.ts'
@@ -41,19 +43,25 @@ const checks: [title: string, ...commands: string[][]][] = [
   ['docs/where.md', ['scripts/where.ts', '--check']],
 ]
 
-/** Runs a script by this Node, or another. With `quiet` its output is kept and shown only when it fails. */
+/**
+ * What becomes of the output of a script: kept, and shown only when it fails; shown line by line among the lines of another; or the
+ * terminal is its own.
+ */
+type Output = 'quiet' | 'lines' | 'own'
+
+/** Runs a script by this Node, or another. */
 async function run(
   args: string[],
-  { quiet, env = {}, node = process.execPath }: { quiet: boolean; env?: NodeJS.ProcessEnv; node?: string },
+  { output: kind, env = {}, node = process.execPath }: { output: Output; env?: NodeJS.ProcessEnv; node?: string },
 ): Promise<number> {
-  const child = spawn(node, args, {
-    cwd: root,
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
+  const stream = kind === 'own' ? 'inherit' : 'pipe'
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', stream, stream], env: { ...process.env, ...env } })
   const output: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  for (const each of [child.stdout, child.stderr]) {
+    if (!each) continue
+    if (kind === 'quiet') each.on('data', (chunk: Buffer) => output.push(chunk))
+    else createInterface({ input: each }).on('line', line => process.stdout.write(`${line}\n`))
+  }
   const stop = (signal: NodeJS.Signals) => child.kill(signal)
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const code = await new Promise<number>(done => {
@@ -61,7 +69,7 @@ async function run(
     child.once('close', (exitCode, signal) => done(exitCode ?? (signal ? 130 : 1)))
   })
   process.off('SIGINT', stop).off('SIGTERM', stop)
-  if (quiet && code !== 0) process.stdout.write(Buffer.concat(output))
+  if (code !== 0) process.stdout.write(Buffer.concat(output))
   return code
 }
 
@@ -75,7 +83,7 @@ async function timed<Result>(title: string, work: () => Promise<Result>, outcome
 
 async function runCheck(commands: string[][]): Promise<Tally> {
   for (const args of commands) {
-    const code = await run(args, { quiet: true })
+    const code = await run(args, { output: 'quiet' })
     if (code !== 0) return tallyOfCheck(code)
   }
   return tallyOfCheck(0)
@@ -103,11 +111,13 @@ function freshReport(name: string): string {
   return file
 }
 
-/** The pages as somebody builds them whose own Node is the oldest that will do; once for all parts. */
-const buildPages = async (): Promise<number> =>
-  run(['bootstrap.mjs', 'build'], { quiet: false, node: await oldestNode() })
+let built: Promise<number> | undefined
 
-async function runUnit(more: string[]): Promise<Tally> {
+/** The pages as somebody builds them whose own Node is the oldest that will do; once for all parts. */
+const buildPages = (output: Output): Promise<number> =>
+  (built ??= oldestNode().then(node => run(['bootstrap.mjs', 'build'], { output, node })))
+
+async function runUnit(more: string[], output: Output): Promise<Tally> {
   const file = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = [command('vitest'), 'run', ...reporters, ...more]
@@ -115,46 +125,51 @@ async function runUnit(more: string[]): Promise<Tally> {
     'unit, database and contract tests',
     async () => {
       // whole servers are started too
-      const built = await buildPages()
-      if (built !== 0) return tallyOfCheck(built)
-      const code = await run(args, { quiet: false })
+      const buildCode = await buildPages(output)
+      if (buildCode !== 0) return tallyOfCheck(buildCode)
+      const code = await run(args, { output })
       return tallyOfReport('vitest', file, code)
     },
     tallyText,
   )
 }
 
-async function runJourneys(more: string[]): Promise<Tally> {
+async function runJourneys(more: string[], output: Output): Promise<Tally> {
   const file = freshReport('playwright.json')
   return timed(
     'browser journeys',
     async () => {
-      const built = await buildPages()
-      if (built !== 0) return tallyOfCheck(built)
+      const buildCode = await buildPages(output)
+      if (buildCode !== 0) return tallyOfCheck(buildCode)
       const browser = await chromiumPath()
       const args = [command('@playwright/test', 'playwright'), 'test', ...more]
       const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-      const code = await run(args, { quiet: false, env })
+      const code = await run(args, { output, env })
       return tallyOfReport('playwright', file, code)
     },
     tallyText,
   )
 }
 
-const parts: Record<string, (more: string[]) => Promise<Tally>> = {
-  checks: runChecks,
-  unit: runUnit,
-  journeys: runJourneys,
-}
+type Part = (more: string[], output: Output) => Promise<Tally>
+const parts: Record<string, Part> = { checks: runChecks, unit: runUnit, journeys: runJourneys }
+/** Parts of one lane come one after the other. The build belongs to the units, and the journeys wait for it. */
+const lanes = [['unit'], ['checks', 'journeys']]
 
 /** A part that cannot even run has failed, with its reason on the screen. */
-async function runPart(name: string, more: string[]): Promise<Tally> {
+async function runPart(name: string, more: string[], output: Output): Promise<Tally> {
   try {
-    return await (parts[name] as (more: string[]) => Promise<Tally>)(more)
+    return await (parts[name] as Part)(more, output)
   } catch (error) {
     console.error(`${name} could not run:`, error)
     return tallyOfCheck(1)
   }
+}
+
+async function runLane(names: readonly string[]): Promise<Tally> {
+  let tally = noTests
+  for (const name of names) tally = add(tally, await runPart(name, [], 'lines'))
+  return tally
 }
 
 const [part, ...more] = process.argv.slice(2)
@@ -162,7 +177,7 @@ if (part !== undefined && !(part in parts)) {
   console.error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
   process.exit(64)
 }
-let total = noTests
-for (const name of part === undefined ? Object.keys(parts) : [part]) total = add(total, await runPart(name, more))
+const total =
+  part === undefined ? (await Promise.all(lanes.map(runLane))).reduce(add) : await runPart(part, more, 'own')
 console.log(tallyText(total))
 process.exitCode = total.failed === 0 ? 0 : 1

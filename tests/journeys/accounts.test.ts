@@ -11,6 +11,7 @@ import { photo } from './documents.ts'
 import { attach, choose, expectAnswer, press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
 import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, ownPassword } from './own-user.ts'
+import { screenOf } from './screens.ts'
 
 const texts = { en, am }
 
@@ -49,11 +50,10 @@ async function expectMarks(page: Page, field: string, words: typeof en) {
   await expect(rule('password-too-common')).toContainText(open)
 }
 
-test('somebody opens an account, confirms it, forgets the password and sets a new one', async ({ page }, {
-  project,
+test('somebody opens an account, confirms it, forgets the password and sets a new one', { tag: '@phone' }, async ({
+  page,
 }) => {
-  // each language once: Amharic on the phone
-  const language = project.name === 'phone' ? 'am' : 'en'
+  const language = 'am'
   const words = texts[language]
   const { signUp, forgot } = words
   const address = `${unique()}@example.et`
@@ -103,7 +103,11 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
 })
 
 for (const language of ['en', 'am'] as const) {
-  test(`a member of staff looks after their own account (${language})`, async ({ page, browser, baseURL }) => {
+  test(`a member of staff looks after their own account (${language})`, { tag: screenOf[language] }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const { profile, prompts } = texts[language]
     await enter(page, 'admin')
     const user = await inviteOwnUser(page, 'Auditor')
@@ -151,7 +155,7 @@ for (const language of ['en', 'am'] as const) {
   })
 }
 
-test('colours, brightness and calendar of an account come along to another browser', async ({
+test('colours, brightness and calendar of an account come along to another browser', { tag: '@desk' }, async ({
   page,
   browser,
   baseURL,

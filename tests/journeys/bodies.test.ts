@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { callsAs } from './office-calls.ts'
 import { choose, expectAnswer, press, pressInTurn, type, walkTo } from './keyboard.ts'
@@ -151,7 +150,7 @@ for (const [language, tag] of [
   })
 }
 
-test('places: branches are fetched when they are opened', async ({ page }) => {
+test('places: branches are fetched when they are opened', { tag: '@desk' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(placesPage)
   await walkTo(page.getByRole('treeitem', { name: 'Addis Ababa Chartered city' }))
@@ -215,12 +214,5 @@ for (const [language, tag] of [
     await press(task(page, words.remove))
     await confirmInSecondStep(page, { name: text.delete }, text.confirmDelete)
     await expectAnswer(page, 'Location deleted successfully')
-  })
-}
-
-for (const path of [bodiesPage, `${departmentsPage}?at=1`, placesPage]) {
-  test(`axe finds nothing on ${path}`, { tag: '@desk' }, async ({ page }) => {
-    await enter(page, 'admin')
-    await expectNothingInEveryLook(page, path)
   })
 }

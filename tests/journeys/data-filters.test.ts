@@ -3,7 +3,6 @@ import am from '#web/locales/am/data-filters.json' with { type: 'json' }
 import en from '#web/locales/en/data-filters.json' with { type: 'json' }
 import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { choose, expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { speak } from './own-region.ts'
@@ -89,9 +88,3 @@ for (const [language, tag] of [
     await expect(page.getByRole('main')).toContainText(subCity)
   })
 }
-
-test('axe finds nothing on data filtering', { tag: '@desk' }, async ({ page }) => {
-  await enter(page, 'admin')
-  const { id } = await inviteOwnUser(page, 'Case officer')
-  await expectNothingInEveryLook(page, `${filtersPage}?user=${id}`)
-})

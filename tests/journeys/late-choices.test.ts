@@ -18,7 +18,9 @@ async function holding(page: Page, path: string) {
 
 const select = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-test('a late answer to a region that was chosen before takes nothing away that was chosen since', async ({ page }) => {
+test('a late answer to a region that was chosen before takes nothing away that was chosen since', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, 'clerk')
   await page.goto('/complaint/register-complaint')

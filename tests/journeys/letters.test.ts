@@ -111,7 +111,6 @@ test.describe('at a desk, in English', { tag: '@desk' }, () => {
     const text = await textOf(pdf)
     if (text !== null) expect(text).toContain('Decision on your complaint')
 
-    await expectNothingInEveryLook(page, '/letter')
     await expectNothingInEveryLook(page, new URL(scan(pdf).url).pathname)
     await expect(page.getByRole('heading', { name: 'ይህ ደብዳቤ ትክክለኛና የጸና ነው።' })).toBeVisible()
     const unknown = await page.goto(`/letter/${'0'.repeat(20)}`)

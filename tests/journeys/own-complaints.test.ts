@@ -14,6 +14,7 @@ import { codeMailedTo, codeSentTo, missOften, ownPhone } from './complainant.ts'
 import { decisionLetter } from './documents.ts'
 import { press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
+import { screenOf } from './screens.ts'
 
 const texts = { en, am }
 const { reopen } = enConcluding
@@ -59,11 +60,9 @@ async function openAgainWithEvidence(page: Page, trackingId: string) {
 }
 
 for (const language of ['en', 'am'] as const) {
-  test(`a complaint is claimed with its tracking ID and a code by SMS (${language})`, async ({
-    page,
-    baseURL,
-    isMobile,
-  }) => {
+  test(`a complaint is claimed with its tracking ID and a code by SMS (${language})`, {
+    tag: screenOf[language],
+  }, async ({ page, baseURL }) => {
     const { own, prompts } = texts[language]
     const phone = ownPhone()
     const id = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': phone }, language })
@@ -90,7 +89,7 @@ for (const language of ['en', 'am'] as const) {
     await expect(page).toHaveURL(/\/dashtrack\/status\?id=\d+$/)
     await expect(page.getByRole('heading', { name: own.steps })).toBeVisible()
     await expectNothingForAxe(page)
-    if (language === 'en' && !isMobile) await openAgainWithEvidence(page, id)
+    if (language === 'en') await openAgainWithEvidence(page, id)
   })
 }
 
@@ -126,10 +125,9 @@ test('what somebody files while signed in stands among their own complaints', { 
   await expect(page.getByRole('heading', { name: en.own.steps })).toBeVisible()
 })
 
-test('without JavaScript the page says in both languages what it needs and what works without', async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript the page says in both languages what it needs and what works without', {
+  tag: '@desk',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto('/dashtrack')

@@ -1,4 +1,3 @@
-import { expectNothingInBothSchemes } from './axe.ts'
 import { request as httpRequest } from 'node:http'
 import { expect, test } from '@playwright/test'
 
@@ -58,29 +57,6 @@ test.describe('over HTTP', { tag: '@desk' }, () => {
     expect((await request.get('/api/docs/')).status()).toBe(200)
   })
 })
-
-for (const path of contentPages) {
-  test(`${path} has nothing that axe would find, in both languages and schemes`, async ({
-    browser,
-    baseURL,
-    isMobile,
-  }) => {
-    for (const locale of ['am-ET', 'en-GB']) {
-      const context = await browser.newContext({
-        ...(baseURL ? { baseURL } : {}),
-        locale,
-        viewport: isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 },
-      })
-      const page = await context.newPage()
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
-      await expectNothingInBothSchemes(page, locale)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0)
-      await context.close()
-    }
-  })
-}
 
 test.describe('the header', { tag: '@desk' }, () => {
   for (const [width, textSize] of [

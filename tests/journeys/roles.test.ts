@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/access.json' with { type: 'json' }
 import en from '#web/locales/en/access.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { speak, unique } from './own-region.ts'
+import { screenOf } from './screens.ts'
 
 const rolesPage = '/setting/create-user_role'
 
@@ -20,7 +20,9 @@ const words = {
 } as const
 
 for (const language of ['en', 'am'] as const) {
-  test(`a role is made, changed and deleted by keyboard alone (${language})`, async ({ page }) => {
+  test(`a role is made, changed and deleted by keyboard alone (${language})`, { tag: screenOf[language] }, async ({
+    page,
+  }) => {
     const text = words[language]
     const { roles: access } = { en, am }[language]
     const name = `Adviser ${unique()}`
@@ -59,7 +61,7 @@ for (const language of ['en', 'am'] as const) {
   })
 }
 
-test('a role in use is not deleted, and the screen says who has it', async ({ page }) => {
+test('a role in use is not deleted, and the screen says who has it', { tag: '@phone' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(rolesPage)
   await press(page.getByRole('link', { name: 'Delete the role Auditor' }))
@@ -72,9 +74,9 @@ for (const [language, words] of [
   ['en', en],
   ['am', am],
 ] as const) {
-  test(`arrow keys lead through the matrix; a tick gives a permission and takes it away (${language})`, async ({
-    page,
-  }) => {
+  test(`arrow keys lead through the matrix; a tick gives a permission and takes it away (${language})`, {
+    tag: screenOf[language],
+  }, async ({ page }) => {
     const { roles } = words
     const tickOf = (code: 'Complaints - List View' | 'Audit - View' | 'Experts - View') =>
       page.getByRole('checkbox', {
@@ -125,10 +127,9 @@ for (const [language, words] of [
   })
 }
 
-test('a permission that somebody else gave meanwhile is refused in the words of the specification', async ({
-  page,
-  context,
-}) => {
+test('a permission that somebody else gave meanwhile is refused in the words of the specification', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   const name = `Twice ${unique()}`
   await enter(page, 'admin')
   await page.goto(rolesPage)
@@ -144,10 +145,4 @@ test('a permission that somebody else gave meanwhile is refused in the words of 
   await expectAnswer(other, 'Permission given for the role successfully')
   await press(tick, 'Space')
   await expectAnswer(page, 'Error: Permission already given')
-})
-
-test('axe finds nothing on roles and permissions', { tag: '@desk' }, async ({ page }) => {
-  await enter(page, 'admin')
-  await expectNothingInEveryLook(page, rolesPage)
-  await expectNothingInEveryLook(page, '/setting/assign-permission')
 })

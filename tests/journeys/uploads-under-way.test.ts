@@ -96,9 +96,9 @@ test('after submission a press in another tab begins no application: it leads to
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Before you start')
 })
 
-test('at the desk registering waits for a file that is on its way, and goes without it when that is said', async ({
-  page,
-}) => {
+test('at the desk registering waits for a file that is on its way, and goes without it when that is said', {
+  tag: '@desk',
+}, async ({ page }) => {
   await signIn(page, 'clerk')
   await page.goto('/complaint/register-complaint')
   await page.locator('[name="complainant.firstName"]').fill('Almaz')

@@ -13,7 +13,6 @@ import { emailsTo } from '#tests/support/received.ts'
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import am from '#web/locales/am/users.json' with { type: 'json' }
 import en from '#web/locales/en/users.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
 import { enter, fillSignIn } from './desk.ts'
 import { attach, choose, expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, callsFrom, directFiled } from './office-calls.ts'
@@ -25,6 +24,7 @@ import {
   inviteOwnUser,
   ownPassword as password,
 } from './own-user.ts'
+import { screenOf } from './screens.ts'
 
 const texts = { en, am }
 const bodyTexts = { en: enBodies, am: amBodies }
@@ -57,11 +57,9 @@ async function invite(page: Page, { userName, open, send, role, place }: Invitat
   await expectAnswer(page, 'User invited successfully')
 }
 
-test('a user is invited, chooses a password without JavaScript, signs in, and is deactivated', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a user is invited, chooses a password without JavaScript, signs in, and is deactivated', {
+  tag: '@desk',
+}, async ({ page, browser, baseURL }) => {
   const userName = `hana.${unique()}@office.example.test`
   await enter(page, 'admin')
   await invite(page, { userName, open: 'Invite a user', send: 'Send invitation', role: 'Case receiver', place: 'Afar' })
@@ -94,7 +92,11 @@ test('a user is invited, chooses a password without JavaScript, signs in, and is
   await expectAnswer(page, 'User deactivated successfully')
 })
 
-test('a user is invited in Amharic, and their menu is replaced', async ({ page, browser, baseURL, isMobile }) => {
+test('a user is invited in Amharic, and their menu is replaced', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const userName = `hana.${unique()}@office.example.test`
   await enter(page, 'admin')
   await speak(page, 'am')
@@ -112,7 +114,7 @@ test('a user is invited in Amharic, and their menu is replaced', async ({ page, 
   await speak(own, 'am')
   await own.goto('/dashboard/default')
   // on a phone the menu stands in its drawer
-  if (isMobile) await press(own.locator(`summary[aria-label="${shell.menu}"]`))
+  await press(own.locator(`summary[aria-label="${shell.menu}"]`))
   const menu = own.getByRole('navigation', { name: shell.sideNavigation }).getByRole('listitem')
   await expect(menu.first()).toContainText('አቤቱታዎችን ይመልከቱ')
   await own.context().close()
@@ -179,7 +181,7 @@ for (const [language, tag, nameField] of [
   })
 }
 
-test('nobody deactivates themselves, and the screen says why', async ({ page }) => {
+test('nobody deactivates themselves, and the screen says why', { tag: '@desk' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(`${usersPage}?text=admin@demo`)
   await press(page.getByRole('link', { name: 'Deactivate Liya Worku' }))
@@ -232,7 +234,9 @@ for (const [language, words] of [
   ['en', { open: 'Organizations of', button: 'Assign organization', remove: 'Remove' }],
   ['am', { open: 'ተቋማት', button: 'ተቋሙን ይመድቡ', remove: 'ያንሱ' }],
 ] as const) {
-  test(`an organization is assigned to an expert and taken away by keyboard alone (${language})`, async ({ page }) => {
+  test(`an organization is assigned to an expert and taken away by keyboard alone (${language})`, {
+    tag: screenOf[language],
+  }, async ({ page }) => {
     await enter(page, 'admin')
     const { userName } = await inviteOwnUser(page, 'Case officer')
     await speak(page, language)
@@ -262,16 +266,3 @@ for (const [language, words] of [
     await expect(page).toHaveURL(/\/experts$/)
   })
 }
-
-test('axe finds nothing on users, experts and the invitation', { tag: '@desk' }, async ({ page }) => {
-  test.slow()
-  await enter(page, 'admin')
-  for (const path of [
-    `${usersPage}?panel=invite`,
-    `${usersPage}?panel=import`,
-    '/experts',
-    '/session/invitation?token=x',
-  ]) {
-    await expectNothingInEveryLook(page, path)
-  }
-})

@@ -1,7 +1,8 @@
 /**
  * Complaints that live at random: whoever it is tries whatever it is, often several at the same moment, with and without
  * signatures, while days pass, jobs run and people come and go. Whatever comes of it is a row of the lifecycle or a refusal
- * that leaves no trace. `LIVES=10000 vitest run tests/life` is the whole proof; the usual run takes a sample. `LIFE_SEED`
+ * that leaves no trace. The usual run takes a sample; `npm run test:long`
+ * lives a thousand, and `LIVES=10000 npm run test:long` is the whole proof. `LIFE_SEED`
  * lives the lives of a seed again; which of several actors comes first is never the same.
  */
 import { randomUUID } from 'node:crypto'

@@ -6,6 +6,9 @@ import { photo } from '#tests/security/build-files.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { cleanUpFiles } from './index.ts'
 
+/** To draw it takes longer than to send it. */
+const picture = await photo('jpeg', 4000, 3000)
+
 let server: Awaited<ReturnType<typeof fileServer>>
 beforeAll(async () => {
   server = await fileServer({
@@ -17,7 +20,7 @@ afterAll(() => server.close())
 async function attachPhoto() {
   const { cookie } = await server.draft()
   const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(await photo('jpeg', 4000, 3000))]), 'ፎቶ.jpg')
+  body.append('file', new Blob([new Uint8Array(picture)]), 'ፎቶ.jpg')
   const answer = await fetch(`${server.address}/api/File`, { method: 'POST', body, headers: { cookie } })
   const { dbPaths } = (await answer.json()) as { dbPaths: [string] }
   const look = async () => {

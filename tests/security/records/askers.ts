@@ -1,8 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
-import { hashPassword } from '#server/features/accounts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { aDepartment, anOrganization, aStaffMember, quickHash } from '#tests/support/factories.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { aComplainant, aToken, type Caller } from '../callers.ts'
 import { type RecordLine, readerPassword } from './line.ts'
@@ -17,7 +16,7 @@ export interface Asker {
 }
 
 const guardLevels: Partial<Record<Caller, GuardLevel>> = { guest: 'GUEST', editor: 'EDITOR', superAdmin: 'SA' }
-const passwordHash = hashPassword(readerPassword)
+const passwordHash = quickHash(readerPassword)
 
 /** Somebody new in a world of their own, with just the permissions of the call where the caller has a page permission. */
 export async function aNewAsker(

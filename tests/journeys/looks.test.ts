@@ -1,0 +1,86 @@
+/**
+ * Each page as it opens, before axe: at the desk in both languages and schemes; on a phone once, in Amharic, where its layout is
+ * another one. What a page shows only after somebody did something is looked at where a journey does it.
+ */
+import { expect, type Page, test } from '@playwright/test'
+import { expectNothingForAxe, expectNothingInEveryLook, openIn } from './axe.ts'
+import { enter } from './desk.ts'
+import { callsFrom } from './office-calls.ts'
+
+interface Look {
+  path: string
+  /** Also on a phone, where it is laid out in another way. */
+  phone?: true
+}
+
+const open: Look[] = [
+  ...['/home/', '/Services', '/AboutUs', '/ContactUs', '/FAQ', '/undercon/', '/session/signin'].map(
+    path => ({ path, phone: true }) as const,
+  ),
+  { path: '/session/invitation?token=x' },
+  { path: '/letter' },
+]
+
+/** CASE stands for some complaint of the list, USER for somebody of the staff. */
+const ofTheOffice: Look[] = [
+  { path: '/dashboard/default', phone: true },
+  { path: '/compliants/critical', phone: true },
+  { path: '/complain/case-officer-form/CASE', phone: true },
+  { path: '/complain/case-officer-form/999999', phone: true },
+  { path: '/notifications/outbox', phone: true },
+  { path: '/setting/approvals?action=conclude' },
+  { path: '/setting/create-organization' },
+  { path: '/setting/create-department?at=1' },
+  { path: '/setting/create-location' },
+  { path: '/setting/create-constantField' },
+  { path: '/setting/calendar' },
+  { path: '/setting/compliant-data-filtering?user=USER' },
+  { path: '/setting/office' },
+  { path: '/setting/create-user_role' },
+  { path: '/setting/assign-permission' },
+  { path: '/setting/create-system-user?panel=invite' },
+  { path: '/setting/create-system-user?panel=import' },
+  { path: '/experts' },
+]
+
+/** One page for all looks of a group: what it loaded once is there for the next. */
+function lookAtAll(title: string, looks: Look[], prepare: (page: Page) => Promise<(path: string) => string>): void {
+  test.describe(title, () => {
+    let page: Page
+    let addressOf: (path: string) => string
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext()).newPage()
+      addressOf = await prepare(page)
+    })
+    test.afterAll(() => page.context().close())
+
+    for (const { path } of looks)
+      test(`${path} in every look`, { tag: '@desk' }, () => expectNothingInEveryLook(page, addressOf(path)))
+    for (const { path } of looks.filter(({ phone }) => phone))
+      test(`${path} on a phone`, { tag: '@phone' }, async () => {
+        for (const language of ['en', 'am'] as const) {
+          await openIn(page, language, addressOf(path))
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, `nothing sticks out (${language})`).toBeLessThanOrEqual(0)
+        }
+        await expectNothingForAxe(page, path)
+      })
+  })
+}
+
+lookAtAll('open to everybody', open, async page => {
+  // of the same origin, and nothing that runs
+  await page.goto('/icon.svg')
+  return path => path
+})
+
+lookAtAll('of the office', ofTheOffice, async page => {
+  await enter(page, 'admin')
+  const client = await callsFrom(page)
+  const { id, roleId } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+  const params = { userId: id, roleId, filterBy: 'critical' } as const
+  const { complaints } = await client.listComplaints({ params, query: {} })
+  const someCase = complaints[0]?.complaintId
+  expect(someCase).toBeDefined()
+  return path => path.replace('CASE', String(someCase)).replace('USER', String(id))
+})
