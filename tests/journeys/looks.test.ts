@@ -35,6 +35,7 @@ const ofTheOffice: Look[] = [
   { path: '/setting/create-constantField' },
   { path: '/setting/calendar' },
   { path: '/setting/compliant-data-filtering?user=USER' },
+  { path: '/setting/manage-password-policy' },
   { path: '/setting/office' },
   { path: '/setting/create-user_role' },
   { path: '/setting/assign-permission' },

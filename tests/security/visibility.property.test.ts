@@ -91,51 +91,59 @@ const idle = (world: World): World => ({
   })),
 })
 
-test('every user of random worlds sees what the model says: rows, parts, lists, search, figures', async () => {
-  const count = { worlds: 0, users: 0, seen: 0, hidden: 0, byWork: 0 }
-  await fc.assert(
-    fc.asyncProperty(worlds, async world => {
-      const ids = await plantWorld(database.ownerDb, world, constants)
-      for (const index of world.users.keys()) {
-        await checkUser(world, ids, index)
-        const seen = visibleComplaints(world, index).length
-        count.users += 1
-        count.seen += seen
-        count.hidden += world.complaints.length - seen
-        count.byWork += seen - visibleComplaints(idle(world), index).length
-      }
-      count.worlds += 1
-    }),
-    { numRuns: mostWorlds },
-  )
-  // worlds in which everybody sees everything, or nothing, would show little
-  expect(count.worlds).toBe(mostWorlds)
-  expect(count.users).toBeGreaterThan(2 * mostWorlds)
-  expect(count.seen).toBeGreaterThan(count.users / 2)
-  expect(count.hidden).toBeGreaterThan(count.users)
-  // the usual share is a sixth, give or take a thirtieth from run to run
-  expect(count.byWork).toBeGreaterThan(count.users / 20)
-}, 600_000 + mostWorlds * 2_000)
+test(
+  'every user of random worlds sees what the model says: rows, parts, lists, search, figures',
+  async () => {
+    const count = { worlds: 0, users: 0, seen: 0, hidden: 0, byWork: 0 }
+    await fc.assert(
+      fc.asyncProperty(worlds, async world => {
+        const ids = await plantWorld(database.ownerDb, world, constants)
+        for (const index of world.users.keys()) {
+          await checkUser(world, ids, index)
+          const seen = visibleComplaints(world, index).length
+          count.users += 1
+          count.seen += seen
+          count.hidden += world.complaints.length - seen
+          count.byWork += seen - visibleComplaints(idle(world), index).length
+        }
+        count.worlds += 1
+      }),
+      { numRuns: mostWorlds },
+    )
+    // worlds in which everybody sees everything, or nothing, would show little
+    expect(count.worlds).toBe(mostWorlds)
+    expect(count.users).toBeGreaterThan(2 * mostWorlds)
+    expect(count.seen).toBeGreaterThan(count.users / 2)
+    expect(count.hidden).toBeGreaterThan(count.users)
+    // the usual share is a sixth, give or take a thirtieth from run to run
+    expect(count.byWork).toBeGreaterThan(count.users / 20)
+  },
+  600_000 + mostWorlds * 2_000,
+)
 
-test('filters that are only proposed show what they will show', async () => {
-  await fc.assert(
-    fc.asyncProperty(worlds, async world => {
-      const without = { ...world, users: world.users.map(user => ({ ...user, filters: {} })) }
-      const ids = await plantWorld(database.ownerDb, without, constants)
-      for (const [index, user] of world.users.entries()) {
-        const proposed = Object.entries(user.filters).flatMap(([kind, values]) =>
-          values.map(value => ({ kind, value: valueOf(kind, value, ids) })),
-        )
-        const seen = await inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
-          await continueWithFilters(tx, staffOf(user, index, ids), proposed)
-          return idsIn(tx, 'complaint')
-        })
-        expect(seen).toEqual(sorted(visibleComplaints(world, index).map(ids.complaint)))
-      }
-    }),
-    { numRuns: Math.ceil(mostWorlds / 3) },
-  )
-}, 120_000 + mostWorlds * 1_000)
+test(
+  'filters that are only proposed show what they will show',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds, async world => {
+        const without = { ...world, users: world.users.map(user => ({ ...user, filters: {} })) }
+        const ids = await plantWorld(database.ownerDb, without, constants)
+        for (const [index, user] of world.users.entries()) {
+          const proposed = Object.entries(user.filters).flatMap(([kind, values]) =>
+            values.map(value => ({ kind, value: valueOf(kind, value, ids) })),
+          )
+          const seen = await inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
+            await continueWithFilters(tx, staffOf(user, index, ids), proposed)
+            return idsIn(tx, 'complaint')
+          })
+          expect(seen).toEqual(sorted(visibleComplaints(world, index).map(ids.complaint)))
+        }
+      }),
+      { numRuns: Math.ceil(mostWorlds / 3) },
+    )
+  },
+  120_000 + mostWorlds * 1_000,
+)
 
 function valueOf(kind: string, value: number, ids: Ids): string {
   if (kind === 'status') return statusesUsed[value] as string

@@ -25,7 +25,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 const unique = () => randomInt(2 ** 47).toString(36)
 
 /** A hash that costs next to nothing: what it costs to check stands in the hash. Tests of the real cost sign up. */
-export const quickHash = (password: string) => hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 })
+export const quickHash = (password: string) =>
+  hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** The first value of a constant field, looked up by the statement that it stands in. */
 const constantOf = (fieldName: string) =>
