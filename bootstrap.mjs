@@ -61,24 +61,14 @@ const commands = {
     await buildPages()
     return 0
   },
-  async faults(...rest) {
-    await install()
-    await buildPages()
-    return goOn([binary('vitest', 'vitest'), 'run', '--config', 'tests/faults/vitest.config.ts', ...rest])
-  },
+  faults: (...rest) => runTests(['--config', 'tests/faults/vitest.config.ts', ...rest]),
   /** The long form; the tests have a short one. FUZZ_SEED draws other requests, FUZZ_REQUESTS more or fewer. */
-  async fuzz(...rest) {
-    await install()
-    await buildPages()
+  fuzz(...rest) {
     const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '50000', NODE_ENV: 'production' }
-    return goOn(['--expose-gc', binary('vitest', 'vitest'), 'run', 'tests/fuzz', ...rest], { env })
+    return runTests(['tests/fuzz', ...rest], { flags: ['--expose-gc'], env })
   },
   /** What is too long for every run: large tables, and thousands of lives and worlds drawn at random. */
-  async long(...rest) {
-    await install()
-    await buildPages()
-    return goOn([binary('vitest', 'vitest'), 'run', '--config', 'tests/long/vitest.config.ts', ...rest])
-  },
+  long: (...rest) => runTests(['--config', 'tests/long/vitest.config.ts', ...rest]),
   async soak(...rest) {
     await install()
     await buildPages()
@@ -89,6 +79,13 @@ const commands = {
     await install()
     return goOn([script, ...rest])
   },
+}
+
+/** Tests that are no part of `npm test`; whole servers are started too. */
+async function runTests(args, { flags = [], env = {} } = {}) {
+  await install()
+  await buildPages()
+  return goOn([...flags, binary('vitest', 'vitest'), 'run', ...args], { env })
 }
 
 /**
