@@ -190,7 +190,7 @@ test('pages of the list go on and back, filters narrow, and an empty list says h
 })
 
 test('what does not exist is not found, and Go Back goes back', { tag: '@desk' }, async ({ page }) => {
-  await enter(page, 'receiver')
+  await signIn(page, 'receiver')
   await page.goto('/no/such/page')
   await expect(page.getByRole('img')).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
