@@ -1,6 +1,6 @@
 /**
  * Everything that must hold: `npm test`, or a part of it: `npm test -- checks | unit | journeys`. All of it runs in two lanes beside
- * each other, because each part alone waits a third of its time for something else than the processor.
+ * each other, because each part alone often waits for something else than the processor.
  * What follows a part's name goes to its runner: `npm test -- unit server/features/intake`.
  * The last line counts the tests of the runners' own reports, and every check as one test.
  */
@@ -153,8 +153,8 @@ async function runJourneys(more: string[], output: Output): Promise<Tally> {
 
 type Part = (more: string[], output: Output) => Promise<Tally>
 const parts: Record<string, Part> = { checks: runChecks, unit: runUnit, journeys: runJourneys }
-/** Parts of one lane come one after the other. The build belongs to the units, and the journeys wait for it. */
-const lanes = [['unit'], ['checks', 'journeys']]
+/** Parts of one lane come one after the other. The journeys take longest, and build the pages first; the units wait for that. */
+const lanes = [['journeys'], ['checks', 'unit']]
 
 /** A part that cannot even run has failed, with its reason on the screen. */
 async function runPart(name: string, more: string[], output: Output): Promise<Tally> {
