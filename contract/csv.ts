@@ -5,8 +5,10 @@ export const neutralCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) 
 export const plainCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /** CSV as spreadsheets read it: a byte-order mark, commas, quotes doubled, formulas neutralised. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `\ufeff${rows.map(csvLine).join('')}`
+
+/** One row of it. */
+export const csvLine = (row: readonly string[]): string => `${row.map(csvCell).join(',')}\r\n`
 
 function csvCell(text: string): string {
   const cell = neutralCell(text)

@@ -47,3 +47,37 @@ export const withoutValue = 'none'
 
 /** Groupings of one report. */
 export const mostGroupings = 3
+
+/** Columns of the cases themselves: what only they have, and every dimension. */
+export const reportColumns = [
+  'trackingId',
+  'registeredAt',
+  'complainant',
+  'issue',
+  ...reportDimensions,
+  'dueAt',
+  'decidedAt',
+  'daysUntilDecision',
+  'closedAt',
+] as const
+export type ReportColumn = (typeof reportColumns)[number]
+
+/** Columns that everybody gets who chose none. */
+export const usualColumns: readonly ReportColumn[] = [
+  'trackingId',
+  'registeredAt',
+  'complainant',
+  'organization',
+  'complaintType',
+  'status',
+  'dueAt',
+]
+
+/** Cases on a page of the complaint report. */
+export const reportPageSize = 50
+
+/** Exports of one person in an hour. */
+export const exportsInAnHour = 20
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]

@@ -1,11 +1,25 @@
 import { z } from 'zod'
-import { bilingual, day } from './complaint-parts.ts'
+import { binaryAnswer } from './file.ts'
+import { bilingual, day, status } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
-import { mostGroupings, type ReportDimension, reportDimensions, reportMeasures } from './report-choices.ts'
-import { named, wireObject } from './wire.ts'
+import {
+  exportFormats,
+  exportsInAnHour,
+  mostGroupings,
+  reportColumns,
+  type ReportDimension,
+  reportDimensions,
+  reportMeasures,
+  reportPageSize,
+} from './report-choices.ts'
+import { integerText, named, wireObject } from './wire.ts'
 
 export {
+  type ExportFormat,
+  exportsInAnHour,
   mostGroupings,
+  type ReportColumn,
+  reportPageSize,
   type ReportDimension,
   type ReportMeasure,
   reportDimensions,
@@ -37,13 +51,14 @@ const reportFields = {
   filters: filters.optional(),
 } as const
 
-const summaryRequest = wireObject({
+const summaryFields = {
   ...reportFields,
   select: named('groupBySelectText', namesText),
   groupings: named('grpByListText', namesText),
   /** `before` adds the figures of as many days before the period. */
   compare: z.enum(['before']).optional(),
-})
+} as const
+const summaryRequest = wireObject(summaryFields)
 export type SummaryRequest = z.output<typeof summaryRequest>
 
 /** Counts are whole; days are whole days, null where nothing was decided. */
@@ -66,6 +81,8 @@ const reportRow = z.object({
 })
 export type ReportRow = z.output<typeof reportRow>
 
+const namedFilters = z.array(z.object({ dimension: z.enum(reportDimensions), ...group.shape }))
+
 const period = z.object({ from: day, to: day })
 
 export const summaryReport = wireObject({
@@ -74,10 +91,83 @@ export const summaryReport = wireObject({
   /** The total, then each group before what it is divided into. */
   rows: z.array(reportRow),
   /** The filters that were on, named. */
-  filters: z.array(z.object({ dimension: z.enum(reportDimensions), ...group.shape })),
+  filters: namedFilters,
   before: period.nullable(),
 })
 export type SummaryReport = z.output<typeof summaryReport>
+
+const casesFields = {
+  ...reportFields,
+  /** Only what this figure counts. */
+  measure: z.enum(reportMeasures).optional(),
+  columns: z.array(z.enum(reportColumns), { error: 'required' }).min(1).max(reportColumns.length),
+  sort: z.enum(['newest', 'oldest']).optional(),
+} as const
+
+const complaintReportRequest = wireObject({
+  ...casesFields,
+  /** From the answer before; opaque. */
+  cursor: z.string().max(200).optional(),
+})
+export type ComplaintReportRequest = z.output<typeof complaintReportRequest>
+
+const cell = z.object({
+  /** A text, a whole number, an instant, or the key of a group; null where there is none. */
+  value: z.union([z.string(), z.number()]).nullable(),
+  /** The name of the group, where it is one that the screens cannot name. */
+  name: bilingual.nullable(),
+})
+export type ReportCell = z.output<typeof cell>
+
+export const complaintReport = wireObject({
+  columns: z.array(z.enum(reportColumns)),
+  /** The cells of a row stand in the order of the columns. */
+  rows: z.array(
+    wireObject({
+      complaintId: named('compliant_id', z.int()),
+      trackingId: named('complaintRefNo', z.string()),
+      cells: z.array(cell),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  /** All of them: the same count that the summary shows. */
+  total: z.int(),
+  filters: namedFilters,
+})
+export type ComplaintReport = z.output<typeof complaintReport>
+
+const stage = z.object({
+  status,
+  complaints: z.int(),
+  /** Whole days since they came there. */
+  daysMedian: z.int(),
+  daysNinetieth: z.int(),
+})
+
+export const chartFigures = z.object({
+  months: z.array(reportRow),
+  ethiopianMonths: z.array(reportRow),
+  zones: z.array(reportRow),
+  organizations: z.array(reportRow),
+  outcomes: z.array(reportRow),
+  /** Where open complaints stand, in the order of a complaint’s life. */
+  stages: z.array(stage),
+})
+export type ChartFigures = z.output<typeof chartFigures>
+
+const exportFields = { format: z.enum(exportFormats), language: z.enum(['en', 'am']) } as const
+const exportedCases = wireObject({ ...casesFields, ...exportFields })
+export type ExportedCases = z.output<typeof exportedCases>
+const exportedSummary = wireObject({ ...summaryFields, ...exportFields })
+export type ExportedSummary = z.output<typeof exportedSummary>
+
+const exportMedia = [
+  'text/csv; charset=utf-8',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+const exportNote = `Beside the permission of the report. At most ${exportsInAnHour} in an hour; each stands in the audit trail with its filters and the number of its rows.`
+
+const idsNote = 'userID and roleID are those of the token; with `Users - Manage` another’s are taken too.'
 
 export const reportsContract = endpoints({
   getSummaryReport: {
@@ -88,6 +178,44 @@ export const reportsContract = endpoints({
     body: summaryRequest,
     answer: summaryReport,
     failure: 'Error',
-    note: `userID and roleID are those of the token; with \`Users - Manage\` another’s are taken too. \`grpByListText\` has one to ${mostGroupings} groupings in their order, \`groupBySelectText\` the figures that are wanted, with commas between them; without any all are given, and names of groupings may stand among them. Nothing of it is ever SQL. It changes nothing.`,
+    note: `${idsNote} \`grpByListText\` has one to ${mostGroupings} groupings in their order, \`groupBySelectText\` the figures that are wanted, with commas between them; without any all are given, and names of groupings may stand among them. Nothing of it is ever SQL. It changes nothing.`,
+  },
+  getComplaintReport: {
+    method: 'POST',
+    path: '/Complaints/GetComplaintReport',
+    summary: 'A page of the cases that a report is about',
+    access: { page: 'Complaint Reports - View' },
+    body: complaintReportRequest,
+    answer: complaintReport,
+    note: `${idsNote} Pages by cursor, ${reportPageSize} rows each. It changes nothing.`,
+  },
+  exportComplaintReport: {
+    method: 'POST',
+    path: '/Complaints/ExportComplaintReport',
+    summary: 'All the cases of a report as a table',
+    access: { page: 'Complaint Reports - Export' },
+    body: exportedCases,
+    mediaTypes: exportMedia,
+    answer: binaryAnswer,
+    note: `${idsNote} ${exportNote}`,
+  },
+  exportSummaryReport: {
+    method: 'POST',
+    path: '/Complaints/ExportSummaryReport',
+    summary: 'A summary report as a table',
+    access: { page: 'Complaint Reports - Export' },
+    body: exportedSummary,
+    mediaTypes: exportMedia,
+    answer: binaryAnswer,
+    note: `${idsNote} ${exportNote}`,
+  },
+  getChartFigures: {
+    method: 'GET',
+    path: '/Complaints/GetChartFigures/:userId/:roleId',
+    summary: 'What the charts draw: over time, by place, by body, by stage and by outcome',
+    access: 'signed-in',
+    params: wireObject({ userId: integerText, roleId: integerText }),
+    answer: chartFigures,
+    note: `${idsNote} For the guard group editor.`,
   },
 })

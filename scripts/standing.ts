@@ -3,15 +3,12 @@ import type { FoundCall, FoundText, Survey } from './survey.ts'
 
 export type Kind = 'path' | 'permission' | 'status' | 'call' | 'message' | 'constant'
 
-/** One thing that the specification names, and the files in which it stands; none means not yet. */
+/** One thing that the specification names, and the files in which it stands. */
 export interface Demand {
   kind: Kind
   text: string
   places: string[]
 }
-
-/** How a demand is called in docs/not-yet.json. */
-export const nameOf = ({ kind, text }: Demand): string => `${kind}: ${text}`
 
 /** Everything the specification names, with the places where the repository has it. */
 export const judge = (survey: Survey): Demand[] => [

@@ -15,8 +15,6 @@ export interface MenuEntry {
   page?: PageCode
   /** The group of levels that the page's route guard lets in. */
   guard: GuardGroup
-  /** True once the page stands in `features/`; an entry without a page is not shown. */
-  isBuilt: boolean
   /** Leads to another site, in a new window. */
   isExternal?: boolean
   /** A number to show beside the name; it comes later than the menu and may fail without harm. */
@@ -29,12 +27,11 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-const entry = (name: MenuEntry['name'], path: string, page: PageCode | undefined, isBuilt: boolean): MenuEntry => ({
+const entry = (name: MenuEntry['name'], path: string, page?: PageCode): MenuEntry => ({
   name,
   path,
   // the specification names no group but for the dashboard, and the office's other pages are no wider
   guard: 'admin',
-  isBuilt,
   ...(page ? { page } : {}),
 })
 
@@ -63,74 +60,73 @@ async function countFailures(client: ApiClient): Promise<number> {
 
 /** The side navigation of the specification's section 2, in its order and groups. */
 export const menu: MenuGroup[] = [
-  { entries: [entry('dashboard', '/dashboard/default', undefined, true)] },
+  { entries: [entry('dashboard', '/dashboard/default')] },
   {
     name: 'complaints',
     entries: [
       {
-        ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View', true),
+        ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View'),
         badge: countNewComplaints,
       },
-      entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register', true),
+      entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register'),
       {
-        ...entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View', true),
+        ...entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View'),
         badge: countWaitingCases,
       },
     ],
   },
   {
     entries: [
-      entry('representatives', '/representatives/all', 'Representatives - View', true),
-      entry('experts', '/experts', 'Experts - View', true),
+      entry('representatives', '/representatives/all', 'Representatives - View'),
+      entry('experts', '/experts', 'Experts - View'),
     ],
   },
   {
     name: 'reports',
     entries: [
-      entry('complaintReports', '/reports/complaint-report/', 'Complaint Reports - View', false),
-      entry('summaryReports', '/summaryReports', 'Summary Reports - View', false),
+      entry('complaintReports', '/reports/complaint-report/', 'Complaint Reports - View'),
+      entry('summaryReports', '/summaryReports', 'Summary Reports - View'),
     ],
   },
   {
     name: 'constants',
     entries: [
-      entry('organization', '/setting/create-organization', 'Organization - Manage', true),
-      entry('department', '/setting/create-department', 'Departments - Manage', true),
-      entry('organizationLocation', '/setting/create-location', 'Organization Sector Location - Manage', true),
-      entry('constants', '/setting/create-constantField', 'Constant field values - Manage', true),
+      entry('organization', '/setting/create-organization', 'Organization - Manage'),
+      entry('department', '/setting/create-department', 'Departments - Manage'),
+      entry('organizationLocation', '/setting/create-location', 'Organization Sector Location - Manage'),
+      entry('constants', '/setting/create-constantField', 'Constant field values - Manage'),
     ],
   },
   {
     name: 'setting',
     entries: [
-      entry('users', '/setting/create-system-user', 'Users - Manage', true),
-      entry('dataFiltering', '/setting/compliant-data-filtering', 'Data Filtering Map - Manage', true),
-      entry('actionApprovals', '/setting/approvals', 'Action Approvals - Manage', true),
-      entry('roles', '/setting/create-user_role', 'Roles - Manage', true),
-      entry('permissions', '/setting/assign-permission', 'Permissions - Manage', true),
-      entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage', true),
-      entry('calendar', '/setting/calendar', 'Calendar - Manage', true),
-      entry('officeSettings', '/setting/office', 'Calendar - Manage', true),
-      { ...entry('outbox', '/notifications/outbox', 'Notifications - View', true), badge: countFailures },
+      entry('users', '/setting/create-system-user', 'Users - Manage'),
+      entry('dataFiltering', '/setting/compliant-data-filtering', 'Data Filtering Map - Manage'),
+      entry('actionApprovals', '/setting/approvals', 'Action Approvals - Manage'),
+      entry('roles', '/setting/create-user_role', 'Roles - Manage'),
+      entry('permissions', '/setting/assign-permission', 'Permissions - Manage'),
+      entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage'),
+      entry('calendar', '/setting/calendar', 'Calendar - Manage'),
+      entry('officeSettings', '/setting/office', 'Calendar - Manage'),
+      { ...entry('outbox', '/notifications/outbox', 'Notifications - View'), badge: countFailures },
     ],
   },
 ]
 
-const ownProfile: MenuEntry = { ...entry('ownProfile', '/page-layouts/user-profile', undefined, true), guard: 'guest' }
+const ownProfile: MenuEntry = { ...entry('ownProfile', '/page-layouts/user-profile'), guard: 'guest' }
 
 /** What a complainant sees: the pages of an account, none of the office. */
 export const complainantMenu: MenuGroup[] = [
-  { entries: [{ ...entry('ownComplaints', '/dashtrack', undefined, true), guard: 'guest' }, ownProfile] },
+  { entries: [{ ...entry('ownComplaints', '/dashtrack'), guard: 'guest' }, ownProfile] },
 ]
 
 /**
- * The groups with what is built and what the route guard opens to the visitor; empty groups fall away, and to whom none of the
+ * The groups with what the route guard opens to the visitor; empty groups fall away, and to whom none of the
  * office's pages is open their profile is. A user's own list of entries replaces groups and order, never rights; one of
  * which nothing is open is as if there were none.
  */
 export function menuFor(visitor: Visitor, own: readonly MenuEntryName[] | null = null): MenuGroup[] {
-  const isOpen = ({ guard, page, isBuilt }: MenuEntry) =>
-    isBuilt && ruleOnVisit(visitor, { guard, ...(page && { page }) }) === 'open'
+  const isOpen = ({ guard, page }: MenuEntry) => ruleOnVisit(visitor, { guard, ...(page && { page }) }) === 'open'
   const open = menu
     .map(group => ({ ...group, entries: group.entries.filter(isOpen) }))
     .filter(({ entries }) => entries.length > 0)

@@ -7,7 +7,7 @@ export interface PagePath {
 
 const page = (shell: PagePath['shell'], path: string, module: string): PagePath => ({ shell, path, module })
 
-/** Every page in the order of the specification's section 2. A page is served as soon as its module is there. */
+/** Every page in the order of the specification's section 2. */
 export const pagePaths: PagePath[] = [
   // public top bar
   page('none', '/', 'features/start/start.page.ts'),

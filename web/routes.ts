@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type PagePath, pagePaths } from './paths.ts'
 
-const isBuilt = ({ module }: PagePath) => existsSync(path.join(import.meta.dirname, module))
-
 const routesIn = (shell: PagePath['shell']): RouteConfigEntry[] =>
-  pagePaths
-    .filter(page => page.shell === shell)
-    .filter(isBuilt)
-    .map(page => route(page.path, page.module))
+  pagePaths.filter(page => page.shell === shell).map(page => route(page.path, page.module))
 
 export default [
   ...routesIn('none'),

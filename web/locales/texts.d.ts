@@ -21,6 +21,7 @@ import type messages from './en/messages.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type registering from './en/registering.json'
+import type reports from './en/reports.json'
 import type representatives from './en/representatives.json'
 import type shell from './en/shell.json'
 import type signing from './en/signing.json'
@@ -57,6 +58,7 @@ export interface Texts {
   notifications: typeof notifications
   'office-settings': typeof officeSettings
   registering: typeof registering
+  reports: typeof reports
   representatives: typeof representatives
   shell: typeof shell
   signing: typeof signing

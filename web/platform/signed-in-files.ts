@@ -47,7 +47,8 @@ export const saveSignedIn = async (path: string, name: string): Promise<void> =>
 export const saveOwnDocument = ({ id, name }: ComplaintAttachment): Promise<void> =>
   saveSignedIn(`/Complaints/GetMyDocument/${id}`, name)
 
-function saveBytes(content: Blob, name: string): void {
+/** Saves bytes under a name. */
+export function saveBytes(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = temporaryUrl(content)
   link.download = name

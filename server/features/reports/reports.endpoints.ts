@@ -1,7 +1,14 @@
 import { reportsContract } from '#contract/reports.ts'
 import { serve } from '#server/platform/http/call.ts'
+import { chartFigures } from './chart-figures.ts'
+import { complaintReport } from './complaint-report.ts'
+import { exportComplaintReport, exportSummaryReport } from './export-reports.ts'
 import { summaryReport } from './summary-report.ts'
 
 export const reportsEndpoints = serve(reportsContract, {
   getSummaryReport: ({ body }, { context, actor }) => summaryReport(context, actor, body),
+  getComplaintReport: ({ body }, { context, actor }) => complaintReport(context, actor, body),
+  exportComplaintReport: ({ body }, { context, actor }) => exportComplaintReport(context, actor, body),
+  exportSummaryReport: ({ body }, { context, actor }) => exportSummaryReport(context, actor, body),
+  getChartFigures: ({ params }, { context, actor }) => chartFigures(context, actor, params),
 })

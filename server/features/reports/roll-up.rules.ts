@@ -69,7 +69,7 @@ function figureOf({ counts, days }: Tally, name: ReportMeasure, as: Derivation):
 }
 
 /** The least number of days within which that share of all was done; null for none. */
-function percentile(days: ReadonlyMap<number, number>, share: number): number | null {
+export function percentile(days: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...days.values()].reduce((sum, count) => sum + count, 0)
   let reached = 0
   for (const [length, count] of [...days].sort(([one], [other]) => one - other)) {

@@ -16,6 +16,11 @@ const listIds = {
   'path.userId': names('user', ownOnly, { all: list }),
   'path.roleId': names('role', ownOnly, { all: list }),
 }
+const reportIds = {
+  'body.userID': names('user', ownOnly, { all: list }),
+  'body.roleID': names('role', ownOnly, { all: list }),
+}
+const aSummary = { groupBySelectText: '', grpByListText: 'status' }
 /** The tracking ID is the proof, whoever holds it. */
 const proven = { 'path.refNo': names('trackingId', open) }
 
@@ -44,12 +49,23 @@ export const complaintLines: RecordLines = {
   listComplaints: { names: listIds },
   getDashboardCards: { names: listIds },
   getDashboardSummary: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
-  getSummaryReport: {
+  getSummaryReport: { names: reportIds, rest: aSummary },
+  getComplaintReport: { names: reportIds, rest: { columns: ['trackingId'] } },
+  exportComplaintReport: {
+    names: reportIds,
+    rest: { columns: ['trackingId'], format: 'csv', language: 'en' },
+    permissions: ['Complaint Reports - View'],
+  },
+  exportSummaryReport: {
+    names: reportIds,
+    rest: { ...aSummary, format: 'csv', language: 'en' },
+    permissions: ['Summary Reports - View'],
+  },
+  getChartFigures: {
     names: {
-      'body.userID': names('user', ownOnly, { all: list }),
-      'body.roleID': names('role', ownOnly, { all: list }),
+      'path.userId': names('user', ownOnly, { all: list }),
+      'path.roleId': names('role', ownOnly, { all: list }),
     },
-    rest: { groupBySelectText: '', grpByListText: 'status' },
   },
   getComplaintDetail: { names: { 'path.complaintId': names('complaint', hidden) } },
   listRepresentatives: {

@@ -131,7 +131,7 @@ function Narrowing({ filter, choices, today, hasErrors }: NarrowingProps) {
 }
 
 /** A day as the date field's values, in the calendar of the language. */
-function dateValues(name: string, day: string | undefined, calendar: CalendarName): Record<string, string> {
+export function dateValues(name: string, day: string | undefined, calendar: CalendarName): Record<string, string> {
   const parts = day ? datePartsOf(day, calendar) : { calendar, day: '', month: '', year: '' }
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
 }

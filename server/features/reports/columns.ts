@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportColumn, ReportDimension } from '#contract/reports.ts'
+import { reportDimensions } from '#contract/reports.ts'
+import { complainantNameOf, firstIssueOf } from '#server/features/complaint-parts/index.ts'
+import { dimensions } from './dimensions.ts'
+import type { JoinName } from './joins.ts'
+import { daysUntilDecision } from './measures.ts'
+
+/** A column of the cases themselves. */
+interface Column {
+  value: RawBuilder<unknown>
+  needs: readonly JoinName[]
+}
+
+/** An instant as the contract writes it. */
+const instant = (column: string): RawBuilder<string | null> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const ownColumns: Record<Exclude<ReportColumn, ReportDimension>, Column> = {
+  trackingId: { value: sql.ref('complaint.tracking_id'), needs: [] },
+  registeredAt: { value: instant('complaint.registered_at'), needs: [] },
+  complainant: { value: complainantNameOf('complaint'), needs: [] },
+  issue: { value: firstIssueOf('complaint'), needs: [] },
+  dueAt: { value: instant('complaint.due_at'), needs: [] },
+  decidedAt: { value: instant('decision.issued_at'), needs: ['decision'] },
+  daysUntilDecision: { value: daysUntilDecision, needs: ['decision'] },
+  closedAt: { value: instant('complaint.closed_at'), needs: [] },
+}
+
+export const isDimension = (name: string): name is ReportDimension => reportDimensions.includes(name as ReportDimension)
+
+/** Where a column comes from; that of a dimension is the key of its group. */
+export const columnOf = (name: ReportColumn): Column =>
+  isDimension(name) ? { value: sql`(${dimensions[name].key})::text`, needs: dimensions[name].needs } : ownColumns[name]

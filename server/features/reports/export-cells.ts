@@ -1,0 +1,45 @@
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import { withoutValue } from '#contract/report-choices.ts'
+import { closeReasonWords, noneWord, statusWords } from '#contract/report-words.ts'
+import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports.ts'
+import type { CloseReason, Status } from '#contract/statuses.ts'
+import type { Language } from '#server/platform/actor.ts'
+import { formatDate } from '#server/platform/dates.ts'
+import { isDimension } from './columns.ts'
+
+/** A cell of an export: a text, a number, a share of one, a day (ISO), or nothing. */
+export type ExportCell = string | number | { share: number } | { day: string } | null
+
+/** A table that is written row by row, however many there are. */
+export interface ExportTable {
+  /** Of the file and of its sheet, without an ending. */
+  name: string
+  headings: readonly string[]
+  rows: AsyncIterable<readonly ExportCell[]>
+}
+
+const instants: ReadonlySet<ReportColumn> = new Set(['registeredAt', 'dueAt', 'decidedAt', 'closedAt'])
+
+/** Whether a column holds instants, which are exported as a day and as its Ethiopian date. */
+export const isOfInstants = (column: ReportColumn): boolean => instants.has(column)
+
+/** The name of a group as the screens have it. */
+export function groupText(dimension: ReportDimension, key: string | null, name: Bilingual | null, language: Language) {
+  if (name) return name[language]
+  if (key === null || key === withoutValue) return noneWord[language]
+  if (dimension === 'status') return statusWords[key as Status]?.[language] ?? key
+  if (dimension === 'closeReason') return closeReasonWords[key as CloseReason]?.[language] ?? key
+  return key
+}
+
+/** The cells of a column: two of an instant, one of everything else. */
+export function exportCells(column: ReportColumn, { value, name }: ReportCell, language: Language): ExportCell[] {
+  if (isOfInstants(column)) {
+    if (value === null) return [null, null]
+    const at = new Date(value)
+    const day = new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+    return [{ day }, formatDate(at, language, 'ethiopian')]
+  }
+  if (isDimension(column)) return [value === null ? null : groupText(column, String(value), name, language)]
+  return [value]
+}

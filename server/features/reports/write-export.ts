@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { csvLine } from '#contract/csv.ts'
+import type { ExportFormat } from '#contract/reports.ts'
+import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import type { ExportCell, ExportTable } from './export-cells.ts'
+import { xlsxOf } from './write-xlsx.ts'
+
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The table as a file that is written while it is read: what is in memory does not grow with its rows. */
+export const writeExport = (table: ExportTable, format: ExportFormat): BinaryAnswer => ({
+  content: Readable.from(format === 'csv' ? csvOf(table) : xlsxOf(table), { objectMode: false }),
+  mediaType: mediaTypes[format],
+  fileName: `${table.name}.${format}`,
+  disposition: 'attachment',
+})
+
+async function* csvOf({ headings, rows }: ExportTable): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${csvLine(headings)}`)
+  for await (const row of rows) yield Buffer.from(csvLine(row.map(cellText)))
+}
+
+function cellText(cell: ExportCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell)
+  return 'day' in cell ? cell.day : String(Math.round(cell.share * 1000) / 10)
+}

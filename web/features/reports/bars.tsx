@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { SummaryReport } from '#contract/reports.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './reports.module.css'
+import { useReportTexts } from './use-report-texts.ts'
+
+/** More bars are no picture any longer. */
+const mostBars = 12
+
+/** The first figure of the first grouping, as bars of one length; the table beside it says the same. */
+export function Bars({ report }: { report: SummaryReport }) {
+  const { t } = useTranslation('reports')
+  const texts = useReportTexts()
+  const titleId = useId()
+  const [dimension] = report.groupings
+  const [measure] = report.measures
+  if (!dimension || !measure) return null
+  const all = report.rows.filter(({ groups }) => groups.length === 1)
+  const bars = all.slice(0, mostBars).map(({ groups: [group], figures }) => ({
+    key: group?.key ?? '',
+    name: group ? texts.group(dimension, group) : '',
+    figure: figures[measure] ?? 0,
+  }))
+  const longest = Math.max(...bars.map(({ figure }) => figure), 1 / 1000)
+  return (
+    <section className={`card ${styles.bars}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('barsTitle', { measure: texts.measure(measure), dimension: texts.dimension(dimension) })}</h2>
+      <ul>
+        {bars.map(({ key, name, figure }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <span>{texts.figure(measure, figure)}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * figure) / longest} height="6" rx="1" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      {all.length > mostBars && <p className="dimmed">{t('moreInTable', { count: all.length - mostBars })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatNumber } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './charts.module.css'
+import type { DrawnChart } from './draw-chart.ts'
+
+/** One chart with everything that says the same in words and figures. */
+export interface ShownChart {
+  id: string
+  kind: 'line' | 'bars' | 'tiles'
+  title: string
+  /** What the names are. */
+  heading: string
+  summary: string
+  names: readonly string[]
+  series: readonly { name: string; values: readonly number[] }[]
+  /** So many of the names are drawn; undefined for all. */
+  shown: number | undefined
+}
+
+/** The picture comes once its program is there; until then, and without it, summary and table stand. */
+export function ChartCard({ chart }: { chart: ShownChart }) {
+  const { t } = useTranslation('reports')
+  const titleId = useId()
+  const { frame, drawn } = useDrawing(chart)
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = drawn?.png() ?? ''
+    link.download = `${chart.id}.png`
+    link.click()
+  }
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{chart.title}</h2>
+      <p>{chart.summary}</p>
+      <div ref={frame} className={styles.picture} role="img" aria-label={`${chart.title}. ${chart.summary}`} />
+      <div className="actions no-print">
+        <button type="button" className="button" data-kind="quiet" disabled={!drawn} onClick={save}>
+          {t('charts.save')}
+        </button>
+      </div>
+      <details open={!drawn}>
+        <summary>{t('charts.table')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={chart.title}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{chart.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{chart.heading}</th>
+                {chart.series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {chart.names.map((name, at) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {chart.series.map(one => (
+                    <td key={one.name}>{formatNumber(one.values[at] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** Draws into the frame, and again when the look of the page or its width changes. */
+function useDrawing(chart: ShownChart) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<DrawnChart>()
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let current: DrawnChart | undefined
+    let isGone = false
+    const watching = new MutationObserver(() => current?.redraw())
+    const resizing = new ResizeObserver(() => current?.resize())
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (isGone) return
+      current = drawChart(element, chart)
+      setDrawn(current)
+      watching.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-theme'] })
+      resizing.observe(element)
+    })
+    return () => {
+      isGone = true
+      watching.disconnect()
+      resizing.disconnect()
+      current?.end()
+      setDrawn(undefined)
+    }
+  }, [chart])
+  return { frame, drawn }
+}

@@ -1,0 +1,123 @@
+import type { ReportDimension } from '#contract/report-choices.ts'
+import { statusWords } from '#contract/report-words.ts'
+import type { ChartFigures, ReportRow } from '#contract/reports.ts'
+import { PageError } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatNumber, inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { Route } from './+types/charts.page.ts'
+import { ChartCard, type ShownChart } from './chart-card.tsx'
+import styles from './charts.module.css'
+import { useReportTexts } from './use-report-texts.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireStaff({ guard: 'editor' }, request)
+  return browserClient.getChartFigures({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
+}
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary }
+
+/** Bars of a chart; the rest stands in its table. */
+const mostBars = 15
+
+export default function ChartsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('reports')
+  const charts = useCharts(loaderData)
+  return (
+    <>
+      <PageHeader title={t('charts.title')} text={t('charts.text')}>
+        <PrintButton />
+      </PageHeader>
+      {charts.length === 0 ? (
+        <EmptyState title={t('nothing.title')} text={t('charts.nothing')} />
+      ) : (
+        <div className={styles.charts}>
+          {charts.map(chart => (
+            <ChartCard key={chart.id} chart={chart} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Every chart that has anything to show, with its words. */
+function useCharts(figures: ChartFigures): ShownChart[] {
+  const { t, i18n } = useTranslation('reports')
+  const texts = useReportTexts()
+  const { calendar } = useDates()
+  const byGroup = (
+    id: 'overTime' | 'byPlace' | 'byBody' | 'outcomes',
+    dimension: ReportDimension,
+    rows: readonly ReportRow[],
+    kind: ShownChart['kind'],
+  ): ShownChart => {
+    const groups = rows.filter(row => row.groups.length === 1)
+    const named = groups.map(({ groups: [group], figures: own }) => ({
+      name: group ? texts.group(dimension, group) : '',
+      figures: own,
+    }))
+    const measures = id === 'outcomes' ? (['complaints'] as const) : (['complaints', 'closed'] as const)
+    const most = named.toSorted((one, other) => (other.figures.complaints ?? 0) - (one.figures.complaints ?? 0))[0]
+    return {
+      id,
+      kind,
+      title: t(`charts.${id}`),
+      heading: texts.dimension(dimension),
+      summary: most
+        ? t('charts.most', {
+            count: named.length,
+            total: formatNumber(rows[0]?.figures.complaints ?? 0),
+            name: most.name,
+            most: formatNumber(most.figures.complaints ?? 0),
+          })
+        : '',
+      names: named.map(({ name }) => name),
+      series: measures.map(measure => ({
+        name: texts.measure(measure),
+        values: named.map(one => one.figures[measure] ?? 0),
+      })),
+      shown: id === 'overTime' ? undefined : mostBars,
+    }
+  }
+  const slowest = figures.stages.toSorted((one, other) => other.daysMedian - one.daysMedian)[0]
+  const stages: ShownChart = {
+    id: 'stages',
+    kind: 'bars',
+    title: t('charts.stages'),
+    heading: texts.dimension('status'),
+    summary: slowest
+      ? t('charts.slowest', {
+          name: inLanguage(statusWords[slowest.status], i18n.language),
+          days: t('days', { count: slowest.daysMedian }),
+          cases: t('casesFound', { count: slowest.complaints, number: formatNumber(slowest.complaints) }),
+        })
+      : '',
+    names: figures.stages.map(({ status }) => inLanguage(statusWords[status], i18n.language)),
+    series: [
+      { name: t('charts.waitingMedian'), values: figures.stages.map(({ daysMedian }) => daysMedian) },
+      { name: t('charts.waitingNinetieth'), values: figures.stages.map(({ daysNinetieth }) => daysNinetieth) },
+    ],
+    shown: undefined,
+  }
+  const isEthiopian = calendar === 'ethiopian'
+  return [
+    byGroup(
+      'overTime',
+      isEthiopian ? 'ethiopianMonth' : 'month',
+      isEthiopian ? figures.ethiopianMonths : figures.months,
+      'line',
+    ),
+    byGroup('byPlace', 'zone', figures.zones, 'tiles'),
+    byGroup('byBody', 'organization', figures.organizations, 'bars'),
+    stages,
+    byGroup('outcomes', 'closeReason', figures.outcomes, 'bars'),
+  ].filter(({ names }) => names.length > 0)
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { exportFormats, type ExportFormat } from '#contract/report-choices.ts'
+import { fetchSignedIn } from '#web/platform/api.ts'
+import { saveBytes } from '#web/platform/signed-in-files.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+
+interface ExportButtonsProps {
+  path: string
+  /** Of the file, without its ending. */
+  name: string
+  /** What is exported, as the call takes it. */
+  body: object
+}
+
+const failures: Record<number, 'exportTooMany' | 'exportNotPermitted'> = {
+  429: 'exportTooMany',
+  403: 'exportNotPermitted',
+}
+
+/** Saves the whole report as a file, in the language of the page. */
+export function ExportButtons({ path, name, body }: ExportButtonsProps) {
+  const { t, i18n } = useTranslation('reports')
+  const [state, setState] = useState<{ busy?: ExportFormat; failed?: number }>({})
+  const save = async (format: ExportFormat) => {
+    setState({ busy: format })
+    const sent = { ...body, format, language: i18n.language }
+    const headers = { 'content-type': 'application/json' }
+    try {
+      const answer = await fetchSignedIn(path, { method: 'POST', body: JSON.stringify(sent), headers })
+      if (answer.ok) saveBytes(await answer.blob(), `${name}.${format}`)
+      setState(answer.ok ? {} : { failed: answer.status })
+    } catch {
+      setState({ failed: 0 })
+    }
+  }
+  return (
+    <div className="no-print">
+      <div className="actions">
+        {exportFormats.map(format => (
+          <button
+            key={format}
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-busy={state.busy === format}
+            disabled={state.busy !== undefined}
+            onClick={() => void save(format)}
+          >
+            {t('export', { format: format.toUpperCase() })}
+          </button>
+        ))}
+      </div>
+      {state.failed !== undefined && (
+        <p className="notice" role="alert">
+          {t(failures[state.failed] ?? 'exportFailed')}
+        </p>
+      )}
+    </div>
+  )
+}

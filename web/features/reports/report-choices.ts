@@ -1,0 +1,12 @@
+import type { ApiClient } from '#web/platform/page-context.ts'
+
+/** What the selects of a report's form offer. */
+export async function loadReportChoices(client: ApiClient) {
+  const fieldNames = ['sector', 'complaint-type', 'severity', 'submission-way', 'gender', 'age-group'] as const
+  const [constants, organizations] = await Promise.all([
+    client.getConstants({ params: { fieldNames: [...fieldNames] }, query: {} }),
+    client.getOrganizations(),
+  ])
+  return { constants, organizations }
+}
+export type ReportChoices = Awaited<ReturnType<typeof loadReportChoices>>

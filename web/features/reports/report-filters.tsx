@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { type ReportDimension, reportMeasures } from '#contract/report-choices.ts'
+import { closeReasonWords, statusWords } from '#contract/report-words.ts'
+import { closeReasons, statuses } from '#contract/statuses.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import type { ReportChoices } from './report-choices.ts'
+import { type ReportQuery, writeReportQuery } from './report-query.rules.ts'
+import styles from './reports.module.css'
+import { useReportTexts } from './use-report-texts.ts'
+
+/** Dimensions that the form offers to choose from; any other is filtered by when a figure of it is followed. */
+const offered = [
+  'organization',
+  'sector',
+  'complaintType',
+  'severity',
+  'status',
+  'closeReason',
+  'submissionWay',
+  'gender',
+  'ageGroup',
+] as const satisfies ReportDimension[]
+
+const constantOf = {
+  sector: 'sector',
+  complaintType: 'complaint-type',
+  severity: 'severity',
+  submissionWay: 'submission-way',
+  gender: 'gender',
+  ageGroup: 'age-group',
+} as const
+
+/** What narrows a report, one select for each. */
+export function FilterFields({ query, choices }: { query: ReportQuery; choices: ReportChoices }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = i18n.language
+  const texts = useReportTexts()
+  const any = { value: '', label: t('any') }
+  const optionsFor = (name: (typeof offered)[number]) => {
+    if (name === 'organization') return optionsOf(choices.organizations, language)
+    if (name === 'status') return statuses.map(value => ({ value, label: inLanguage(statusWords[value], language) }))
+    if (name === 'closeReason')
+      return closeReasons.map(value => ({ value, label: inLanguage(closeReasonWords[value], language) }))
+    return optionsOf(choices.constants[constantOf[name]] ?? [], language)
+  }
+  return (
+    <div className={styles.fields}>
+      {offered.map(name => (
+        <NativeSelect
+          key={name}
+          name={name}
+          label={texts.dimension(name)}
+          defaultValue={query.filters[name] ?? ''}
+          data={[any, ...optionsFor(name)]}
+        />
+      ))}
+      {Object.entries(query.filters)
+        .filter(([name]) => !offered.includes(name as (typeof offered)[number]))
+        .map(([name, key]) => (
+          <input key={name} type="hidden" name={name} value={key} />
+        ))}
+    </div>
+  )
+}
+
+interface NamedFilter {
+  dimension: ReportDimension
+  key: string
+  name: { en: string; am: string } | null
+}
+
+interface ShownFiltersProps {
+  path: string
+  query: ReportQuery
+  filters: readonly NamedFilter[]
+}
+
+/** The filters that are on, each with a link that takes it away. */
+export function ShownFilters({ path, query, filters }: ShownFiltersProps) {
+  const { t } = useTranslation('reports')
+  const texts = useReportTexts()
+  const measure = reportMeasures.find(name => name === query.measure)
+  if (filters.length === 0 && !measure) return null
+  const without = (changed: Partial<ReportQuery>) => `${path}?${writeReportQuery({ ...query, ...changed })}`
+  return (
+    <ul className={styles.filters} aria-label={t('filters')}>
+      {measure && <Shown text={texts.measure(measure)} path={without({ measure: undefined })} />}
+      {filters.map(filter => (
+        <Shown
+          key={filter.dimension}
+          text={`${texts.dimension(filter.dimension)}: ${texts.group(filter.dimension, filter)}`}
+          path={without({ filters: { ...query.filters, [filter.dimension]: undefined } })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Shown({ text, path }: { text: string; path: string }) {
+  const { t } = useTranslation('reports')
+  return (
+    <li>
+      {text}{' '}
+      <Link className="no-print" to={path} aria-label={t('withoutFilter', { filter: text })}>
+        ×
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { casesPath, readReportQuery, writeReportQuery } from './report-query.rules.ts'
+
+test('an address is read as it was written, and what nobody could have written is left out', () => {
+  const address =
+    'group=status%2Cmonth&show=late&from=2026-01-01&to=2026-02-01&sector=4&compare=before&measure=late&sort=oldest'
+  expect(writeReportQuery(readReportQuery(new URLSearchParams(address)))).toBe(address)
+  const odd = 'group=drop&show=x&from=2026-13-01&sector=%27&measure=y&column=z&sort=up&compare=1'
+  expect(writeReportQuery(readReportQuery(new URLSearchParams(odd)))).toBe('')
+})
+
+test('a form may name its groupings one by one; three at most, none twice', () => {
+  const query = new URLSearchParams('group=status&group=&group=status&group=month&group=sector&group=region')
+  expect(readReportQuery(query).groupings).toEqual(['status', 'month', 'sector'])
+})
+
+test('the path of a figure holds its groups, its filters and what it counts', () => {
+  const report = readReportQuery(new URLSearchParams('group=status,month&gender=7&from=2026-01-01'))
+  const groups = [{ key: 'CLOSED' }, { key: '2026-01' }]
+  expect(casesPath(report, groups, 'returned')).toBe(
+    '/reports/complaint-report/?from=2026-01-01&gender=7&status=CLOSED&month=2026-01&measure=returned',
+  )
+  expect(casesPath(report, [], 'complaints')).toBe('/reports/complaint-report/?from=2026-01-01&gender=7')
+})

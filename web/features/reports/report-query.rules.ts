@@ -1,0 +1,102 @@
+import {
+  mostGroupings,
+  type ReportColumn,
+  type ReportDimension,
+  type ReportMeasure,
+  reportColumns,
+  reportDimensions,
+  reportMeasures,
+  usualColumns,
+} from '#contract/report-choices.ts'
+import type { ReportFilters } from '#contract/reports.ts'
+
+/** What a report is asked for, as its address says. */
+export interface ReportQuery {
+  groupings: ReportDimension[]
+  measures: ReportMeasure[]
+  from?: string | undefined
+  to?: string | undefined
+  filters: ReportFilters
+  compare: boolean
+  /** Of the cases: only what this figure counts. */
+  measure?: ReportMeasure | undefined
+  columns: ReportColumn[]
+  sort: 'newest' | 'oldest'
+}
+
+/** The figures that everybody gets who chose none. */
+export const usualMeasures: readonly ReportMeasure[] = ['complaints', 'open', 'closed', 'late', 'inTime', 'daysMedian']
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const isKey = (value: string) => /^[A-Za-z0-9_-]{1,40}$/.test(value)
+
+/** The known names of a parameter that stands several times, or once with commas; in the order given, each once. */
+function namesOf<Name extends string>(query: URLSearchParams, parameter: string, known: readonly Name[]): Name[] {
+  const named = query.getAll(parameter).flatMap(text => text.split(','))
+  return [...new Set(named)].filter((name): name is Name => known.includes(name as Name))
+}
+
+/** Reads the address; what no form of ours could have written is left out. */
+export function readReportQuery(query: URLSearchParams): ReportQuery {
+  const value = (name: string, fits: (value: string) => boolean) => {
+    const text = query.get(name)
+    return text && fits(text) ? text : undefined
+  }
+  const groupings = namesOf(query, 'group', reportDimensions).slice(0, mostGroupings)
+  const measures = namesOf(query, 'show', reportMeasures)
+  const columns = namesOf(query, 'column', reportColumns)
+  return {
+    groupings: groupings.length === 0 ? ['organization'] : groupings,
+    measures: measures.length === 0 ? [...usualMeasures] : reportMeasures.filter(name => measures.includes(name)),
+    from: value('from', isDay),
+    to: value('to', isDay),
+    filters: Object.fromEntries(
+      reportDimensions.flatMap(name => {
+        const key = value(name, isKey)
+        return key === undefined ? [] : [[name, key]]
+      }),
+    ),
+    compare: query.get('compare') === 'before',
+    measure: namesOf(query, 'measure', reportMeasures)[0],
+    columns: columns.length === 0 ? [...usualColumns] : reportColumns.filter(name => columns.includes(name)),
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/** The address of a report; what everybody gets is not written down. */
+export function writeReportQuery(report: ReportQuery): string {
+  const parameters: [string, string | undefined][] = [
+    ['group', isSame(report.groupings, ['organization']) ? undefined : report.groupings.join(',')],
+    ['show', isSame(report.measures, usualMeasures) ? undefined : report.measures.join(',')],
+    ['from', report.from],
+    ['to', report.to],
+    ...Object.entries(report.filters),
+    ['compare', report.compare ? 'before' : undefined],
+    ['measure', report.measure],
+    ['column', isSame(report.columns, usualColumns) ? undefined : report.columns.join(',')],
+    ['sort', report.sort === 'newest' ? undefined : report.sort],
+  ]
+  return new URLSearchParams(
+    parameters.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  ).toString()
+}
+
+/** Where the cases stand that a figure of a group counts. */
+export function casesPath(
+  report: ReportQuery,
+  groups: readonly { key: string }[],
+  measure: ReportMeasure | undefined,
+): string {
+  const keys = Object.fromEntries(groups.map(({ key }, level) => [report.groupings[level], key]))
+  const { from, to } = report
+  const query = writeReportQuery({
+    ...readReportQuery(new URLSearchParams()),
+    from,
+    to,
+    filters: { ...report.filters, ...keys },
+    measure: measure === 'complaints' ? undefined : measure,
+  })
+  return `/reports/complaint-report/?${query}`
+}

@@ -1,0 +1,43 @@
+import type { ReportDimension, ReportMeasure } from '#contract/report-choices.ts'
+import { withoutValue } from '#contract/report-choices.ts'
+import { closeReasonWords, columnWords, measureWords, noneWord, statusWords } from '#contract/report-words.ts'
+import type { CloseReason, Status } from '#contract/statuses.ts'
+import { monthNames } from '#web/platform/calendar.ts'
+import { formatNumber, inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+
+interface Group {
+  key: string | null
+  name: { en: string; am: string } | null
+}
+
+const months = { month: 'gregorian', ethiopianMonth: 'ethiopian' } as const
+
+/** The words of reports in the reader's language. */
+export function useReportTexts() {
+  const { t, i18n } = useTranslation('reports')
+  const language = i18n.language
+  const monthText = (dimension: 'month' | 'ethiopianMonth', key: string) => {
+    const [year = '', month = ''] = key.split('-')
+    return `${monthNames[months[dimension]][language][Number(month) - 1] ?? month} ${Number(year)}`
+  }
+  return {
+    dimension: (name: ReportDimension) => inLanguage(columnWords[name], language),
+    column: (name: keyof typeof columnWords) => inLanguage(columnWords[name], language),
+    measure: (name: ReportMeasure) => inLanguage(measureWords[name], language),
+    group: (dimension: ReportDimension, { key, name }: Group): string => {
+      if (name) return inLanguage(name, language)
+      if (key === null || key === withoutValue) return inLanguage(noneWord, language)
+      if (dimension === 'status') return inLanguage(statusWords[key as Status] ?? noneWord, language)
+      if (dimension === 'closeReason') return inLanguage(closeReasonWords[key as CloseReason] ?? noneWord, language)
+      return dimension === 'month' || dimension === 'ethiopianMonth' ? monthText(dimension, key) : key
+    },
+    /** A figure as it is read; a dash where there is none. */
+    figure: (name: ReportMeasure, figure: number | null | undefined): string => {
+      if (figure === null || figure === undefined) return '–'
+      if (name === 'inTime') return `${Math.round(figure * 100)}%`
+      const isOfDays = name === 'daysMedian' || name === 'daysNinetieth'
+      return isOfDays ? t('days', { count: figure }) : formatNumber(figure)
+    },
+  }
+}
