@@ -1,4 +1,9 @@
+import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeReasonWords, statusWords } from '#contract/report-words.ts'
+import { exportsInAnHour } from '#contract/reports.ts'
+import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
+import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -9,7 +14,9 @@ let body: number
 
 beforeAll(async () => {
   server = await testServer()
-  reader = await signInAs(server, { permissions: ['Summary Reports - View'] })
+  reader = await signInAs(server, {
+    permissions: ['Summary Reports - View', 'Complaint Reports - View', 'Complaint Reports - Export'],
+  })
   const organizationId = reader.organizationId as number
   body = await server.inTransaction(async tx => {
     const against = await anOrganization(tx, { name_en: 'Water Bureau', name_am: 'የውኃ ቢሮ' })
@@ -79,4 +86,79 @@ test.each([
   const answer = await ask(report)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().fields).toEqual([{ field, reason }])
+})
+
+const post = (call: string, report: object) =>
+  server.post(
+    `/api/Complaints/${call}`,
+    { userID: reader.userId, roleID: reader.roleId, ...report },
+    { token: reader.token },
+  )
+
+test('the cases stand behind their figures, with the chosen columns, as many as the figure says', async () => {
+  const columns = ['trackingId', 'organization', 'status', 'closeReason']
+  const all = (await post('GetComplaintReport', { columns })).json()
+  expect([all.total, all.rows.length, all.nextCursor]).toEqual([3, 3, null])
+  const closed = (await post('GetComplaintReport', { columns, measure: 'closed' })).json()
+  expect(closed.total).toBe(1)
+  expect(closed.rows[0].cells.slice(1)).toEqual([
+    { value: String(body), name: { en: 'Water Bureau', am: 'የውኃ ቢሮ' } },
+    { value: 'CLOSED', name: null },
+    { value: 'WITHDRAWN', name: null },
+  ])
+})
+
+test('an export holds what the reader sees, no formula, and stands in the trail with its rows', async () => {
+  await server.inTransaction(tx =>
+    tx.updateTable('organization').set({ name_en: '=HYPERLINK("x")' }).where('id', '=', body).execute(),
+  )
+  const columns = ['organization', 'registeredAt', 'status']
+  const csv = await post('ExportComplaintReport', { columns, sort: 'oldest', format: 'csv', language: 'en' })
+  const lines = csv.body.split('\r\n')
+  expect(lines[0]).toBe('\ufeffBody complained against,Registered,Registered (Ethiopian calendar),Status')
+  expect(lines[1]).toBe(`"'=HYPERLINK(""x"")",2026-01-10,2 Tir 2018 (Ethiopian calendar),Registered`)
+  expect(lines).toHaveLength(5)
+  const xlsx = await post('ExportComplaintReport', { columns, sort: 'oldest', format: 'xlsx', language: 'en' })
+  const [{ data }] = (await readExcelFile(xlsx.rawPayload)) as unknown as [{ data: unknown[][] }]
+  expect(data).toHaveLength(4)
+  expect(data[1]).toEqual([
+    `'=HYPERLINK("x")`,
+    new Date('2026-01-10T00:00:00Z'),
+    '2 Tir 2018 (Ethiopian calendar)',
+    'Registered',
+  ])
+  const trail = await server.inTransaction(tx =>
+    tx.selectFrom('audit_entry').select(['actor_id', 'details']).where('action', '=', 'export-report').execute(),
+  )
+  expect(trail).toHaveLength(2)
+  expect(trail[0]).toMatchObject({ actor_id: reader.userId, details: { format: 'csv', columns, rows: 3 } })
+})
+
+test('a summary is exported with its subtotals, shares as numbers', async () => {
+  const report = { groupBySelectText: 'complaints', grpByListText: 'status,closeReason', format: 'csv', language: 'en' }
+  const { body: text } = await post('ExportSummaryReport', report)
+  expect(text.split('\r\n').slice(1)).toEqual([
+    'Total,,3',
+    'Registered,Total,2',
+    'Registered,None,2',
+    'Closed,Total,1',
+    'Closed,Withdrawn,1',
+    '',
+  ])
+})
+
+test('whoever exports too often waits', async () => {
+  const again = () => post('ExportComplaintReport', { columns: ['status'], format: 'csv', language: 'en' })
+  const codes: number[] = []
+  for (let at = 0; at <= exportsInAnHour; at += 1) codes.push((await again()).statusCode)
+  expect(codes[0]).toBe(200)
+  expect(codes.at(-1)).toBe(429)
+})
+
+test('statuses and reasons have the words of the screens', () => {
+  for (const [language, texts] of [['en', enStatuses] as const, ['am', amStatuses] as const]) {
+    const wordsOf = (words: Record<string, { en: string; am: string }>) =>
+      Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word[language]]))
+    expect([wordsOf(statusWords), wordsOf(closeReasonWords)]).toEqual([texts.status, texts.closeReason])
+  }
 })

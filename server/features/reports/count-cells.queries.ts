@@ -82,7 +82,7 @@ export async function countCells(
   const { rows } = await sql<Record<string, string | number | null>>`
     select ${sql.join([...grouped.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`), ...counts])}
     ${reportedComplaints(tx, criteria, needs, now)}
-    group by ${sql.raw(grouped.map((_, at) => at + 1).join(', '))} limit ${limit}`.execute(tx)
+    group by (${sql.raw(grouped.map((_, at) => at + 1).join(', '))}) limit ${limit}`.execute(tx)
   return rows.map(row => ({
     keys: groupings.map((_, at) => row[`key${at}`] as string),
     days: hasDays ? (row[`key${groupings.length}`] as number | null) : null,

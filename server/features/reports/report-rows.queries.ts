@@ -46,7 +46,7 @@ export async function listReportedCases(
     )} ${beyond}
     order by complaint.registered_at ${direction}, complaint.id ${direction} limit ${limit}`.execute(tx)
   const names = await Promise.all(
-    columns.map((column, at) => {
+    columns.map(async (column, at) => {
       const keys = new Set(rows.flatMap(row => (row[`column${at}`] === null ? [] : [String(row[`column${at}`])])))
       return isDimension(column) ? namesOfGroups(tx, column, keys) : undefined
     }),

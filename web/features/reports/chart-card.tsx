@@ -2,21 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './charts.module.css'
-import type { DrawnChart } from './draw-chart.ts'
-
-/** One chart with everything that says the same in words and figures. */
-export interface ShownChart {
-  id: string
-  kind: 'line' | 'bars' | 'tiles'
-  title: string
-  /** What the names are. */
-  heading: string
-  summary: string
-  names: readonly string[]
-  series: readonly { name: string; values: readonly number[] }[]
-  /** So many of the names are drawn; undefined for all. */
-  shown: number | undefined
-}
+import type { DrawnChart, ShownChart } from './shown-chart.ts'
 
 /** The picture comes once its program is there; until then, and without it, summary and table stand. */
 export function ChartCard({ chart }: { chart: ShownChart }) {

@@ -2,17 +2,9 @@ import { BarChart, LineChart, TreemapChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import type { ShownChart } from './chart-card.tsx'
+import type { DrawnChart, ShownChart } from './shown-chart.ts'
 
 use([BarChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
-
-export interface DrawnChart {
-  redraw(): void
-  resize(): void
-  end(): void
-  /** The picture as a data URL, on the ground of the page. */
-  png(): string
-}
 
 /** Blue and orange are told apart by all who see colours at all, and differ in lightness to everybody else. */
 const coloursOf = { light: ['#0b5cad', '#d98200'], dark: ['#6cb6ff', '#f0bb4b'] }
@@ -25,10 +17,18 @@ interface Look {
   font: string
 }
 
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+
+/** What the reader chose, or else what their device prefers. */
+function isDark(): boolean {
+  const { scheme } = document.documentElement.dataset
+  return scheme === 'dark' || (scheme !== 'light' && prefersDark.matches)
+}
+
 /** The colours that the page has now. */
 function lookOf(element: Element): Look {
   const style = getComputedStyle(element)
-  const scheme = document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'
+  const scheme = isDark() ? 'dark' : 'light'
   return {
     text: style.getPropertyValue('--text'),
     line: style.getPropertyValue('--line'),

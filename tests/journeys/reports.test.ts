@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import am from '#web/locales/am/reports.json' with { type: 'json' }
+import en from '#web/locales/en/reports.json' with { type: 'json' }
+import { expectNothingInEveryLook } from './axe.ts'
+import { enter } from './desk.ts'
+import { press } from './keyboard.ts'
+import { speak } from './own-region.ts'
+
+test('a head of bureau groups complaints, follows a figure to its cases and saves them', async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await page.goto('/summaryReports')
+  await expect(page.getByRole('heading', { level: 1, name: en.summary.title })).toBeVisible()
+  await page.locator('select[name=group]').first().selectOption('status')
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page).toHaveURL(/group=status/)
+  const total = page.locator('tfoot td').first()
+  const count = Number((await total.innerText()).replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(0)
+  // the groups add up to the total, and the total leads to as many cases
+  const groups = await page.locator('tbody tr td:nth-of-type(1)').allInnerTexts()
+  expect(groups.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)).toBe(count)
+  await press(total.getByRole('link'))
+  await expect(page).toHaveURL(/\/reports\/complaint-report\//)
+  await expect(page.getByRole('status').filter({ hasText: String(count) })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: en.export.replace('{{format}}', 'CSV') }))
+  const saved = await readFile(await (await saving).path(), 'utf8')
+  expect(saved.startsWith('\ufeff')).toBe(true)
+  expect(saved.trim().split('\r\n')).toHaveLength(count + 1)
+})
+
+test('the reports and the charts have nothing that axe would find, in both languages and schemes', async ({ page }) => {
+  await enter(page, 'supervisor')
+  await page.goto('/summaryReports')
+  for (const path of ['/summaryReports?group=organization,status', '/reports/complaint-report/', '/charts/echarts'])
+    await expectNothingInEveryLook(page, path)
+})
+
+test('charts say in words and tables what they draw, and are saved as pictures', async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'am')
+  await page.goto('/charts/echarts')
+  await expect(page.getByRole('heading', { level: 1, name: am.charts.title })).toBeVisible()
+  const card = page.getByRole('region', { name: am.charts.overTime }).first()
+  await expect(card.locator('canvas')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await press(card.getByRole('button', { name: am.charts.save }))
+  const picture = await readFile(await (await saving).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+})
