@@ -104,6 +104,12 @@ const planted: [kind: string, file: string, code: string, says: RegExp][] = [
     `import { a } from '../intake/index.ts'`,
     /^what lies elsewhere .*#server\/features\/intake\/index\.ts$/,
   ],
+  [
+    'path of a URL',
+    'server/app/start.ts',
+    `new URL('../main.ts', import.meta.url)${'.pathname'}`,
+    /import\.meta\.dirname/,
+  ],
   ['missing file', 'server/features/intake/other.ts', `import { a } from './gone.ts'`, /no such file/],
 ]
 

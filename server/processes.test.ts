@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-const start = async () => {
-  server = new ServerProcess(await freePort(), dataFolder, settings)
+const start = async (folder?: string) => {
+  server = new ServerProcess(await freePort(), dataFolder, settings, folder === undefined ? {} : { folder })
   await server.start()
   const pid = server.pid ?? 0
   await expect.poll(() => membersOf(pid).length, { timeout: 60_000 }).toBe(3)
@@ -88,6 +88,17 @@ test('two processes answer on one port; one that is killed is replaced while the
   // what the killed process had taken
   expect(came.broken).toBeLessThan(3)
   expect(pidsOf(pid, 'web')).toContain(webs[1])
+})
+
+test('they start from a folder whose path has a space and Ethiopic letters', async () => {
+  const folder = join(dataFolder, 'የቅሬታ ቢሮ')
+  const root = join(import.meta.dirname, '..')
+  for (const part of ['package.json', 'contract', 'db', 'server'])
+    await cp(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['build', 'node_modules']) await symlink(join(root, part), join(folder, part))
+  const { url, pid } = await start(folder)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(membersOf(pid).every(member => commandLineOf(member.pid).includes(folder))).toBe(true)
 })
 
 test('the worker that is killed is replaced, and no complaint about it reaches those who serve', async () => {

@@ -107,6 +107,13 @@ async function memoryOf(pid: number): Promise<{ resident: number; own: number } 
   return { resident: megabytes('VmRSS'), own: megabytes('RssAnon') }
 }
 
+/** Seconds of processors that a process has used; Linux counts a hundred ticks a second. */
+async function cpuSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+  return (user + system) / 100
+}
+
 /** The processes of a server by what they do, those of the same work numbered. */
 function processesOf(pid: number): Map<string, number> {
   const counts = new Map<string, number>()
@@ -168,6 +175,8 @@ try {
   const steady = await soak(server)
   for (const [name, megabytes] of steady)
     console.log(`steady, ${name}: ${megabytes.toFixed(0)} MB with ${clients} clients`)
+  for (const [name, pid] of processesOf(server.pid ?? 0))
+    console.log(`processor, ${name}: ${(await cpuSecondsOf(pid)).toFixed(0)} s`)
   process.exitCode = [...steady.values()].every(megabytes => megabytes <= most) ? 0 : 1
 } finally {
   await server.stop()

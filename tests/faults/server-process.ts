@@ -38,10 +38,17 @@ const frugal = JSON.parse(readFileSync(new URL('../../server/memory.json', impor
 export class ServerProcess {
   readonly url: string
   #environment: Record<string, string>
+  #folder: string
   #process: ChildProcess | undefined
 
-  /** `host` names this machine: browsers give passkeys to names only, not to numbers. */
-  constructor(port: number, dataFolder: string, settings: Record<string, string> = {}, host = '127.0.0.1') {
+  /** `host` names this machine: browsers give passkeys to names only, not to numbers. `folder` is where the program lies. */
+  constructor(
+    port: number,
+    dataFolder: string,
+    settings: Record<string, string> = {},
+    { host = '127.0.0.1', folder = process.cwd() }: { host?: string | undefined; folder?: string } = {},
+  ) {
+    this.#folder = folder
     this.url = `http://${host}:${port}`
     this.#environment = {
       NODE_ENV: 'production',
@@ -57,6 +64,7 @@ export class ServerProcess {
   async start(seconds = 120): Promise<void> {
     const role = this.#environment.WEB_PROCESSES ? [] : ['--role=both']
     this.#process = spawn(process.execPath, [...frugal.flags, 'server/main.ts', ...role], {
+      cwd: this.#folder,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...frugal.environment, ...this.#environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -14,7 +14,7 @@ export async function startOwnServer(name: string, host?: string) {
   const database = await copyOriginal(`journey_${randomBytes(8).toString('hex')}`, dataFolder)
   const messages = await startMessageServers()
   const settings = { ...messages.settings, DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
-  const server = new ServerProcess(await freePort(), dataFolder, settings, host)
+  const server = new ServerProcess(await freePort(), dataFolder, settings, { host })
   const stop = async (): Promise<void> => {
     try {
       await server.stop()

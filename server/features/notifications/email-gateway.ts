@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { emailHtml } from './email-html.ts'
 import { DeliveryFailure, type Gateway } from './gateway.ts'
 
@@ -17,8 +16,9 @@ interface SmtpError {
 /** So long one message takes at most, however slowly the server goes on. */
 const messageMilliseconds = 60_000
 
-/** Kept connections, every one of which ends with them. */
-function openTransport(url: string, from: string) {
+/** Kept connections, every one of which ends with them. Who sends nothing loads nothing of it. */
+async function openTransport(url: string, from: string) {
+  const { createTransport } = await import('nodemailer')
   const sockets = new Set<Socket>()
   const transport = createTransport(
     {
@@ -71,7 +71,7 @@ export function openEmailGateway(
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         if (open === used) open = openTransport(url, from)
-        used.close()
+        void used.then(({ close }) => close())
         reject(Object.assign(new Error('The server took too long.'), { code: 'ETIMEDOUT' }))
       }, mostMilliseconds)
     })
@@ -90,13 +90,13 @@ export function openEmailGateway(
           html: emailHtml(text, language),
           headers: { 'Content-Language': language },
         }
-        await inTime(open.transport.sendMail(message))
+        await inTime(open.then(({ transport }) => transport.sendMail(message)))
         return messageId
       } catch (error) {
         throw failureOf(error as SmtpError)
       }
     },
-    close: async () => open.close(),
+    close: async () => (await open).close(),
   }
 }
 

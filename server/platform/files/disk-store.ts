@@ -10,6 +10,8 @@ const keyPattern = /^[0-9a-f]{40}$/
 const graceMilliseconds = 24 * 60 * 60 * 1000
 
 export interface DiskStore extends FileStore {
+  /** The path of the bytes, for what reads them by itself. Throws BytesMissing when there are none under the key. */
+  find(key: string): Promise<string>
   /**
    * Removes stored files that nothing refers to, and writes that never ended, when they are older than a day.
    * `findKnown` is asked with up to 500 keys and answers those that are referred to. Resolves to how many went.
@@ -54,10 +56,12 @@ export function createDiskStore(folder: string): DiskStore {
         throw error
       }
     },
+    async find(key) {
+      await stat(pathOf(key)).catch(error => throwMissing(key, error))
+      return pathOf(key)
+    },
     async read(key) {
-      const handle = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new BytesMissing(key) : error
-      })
+      const handle = await open(pathOf(key), 'r').catch(error => throwMissing(key, error))
       return handle.createReadStream()
     },
     remove,
@@ -105,6 +109,10 @@ export function createDiskStore(folder: string): DiskStore {
       return removed
     },
   }
+}
+
+function throwMissing(key: string, error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new BytesMissing(key) : error
 }
 
 async function writeSynced(content: Readable, path: string): Promise<{ size: number; sha256: string }> {

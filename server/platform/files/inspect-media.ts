@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import type { FileRefusal } from '#contract/file.ts'
@@ -35,15 +34,24 @@ export async function inspectMixture(path: string, size: number): Promise<FileRe
     if (startsAsPdfToo(await readAt(handle, 0, 1024))) return 'file-mixed-content'
     const tailLength = Math.min(size, 70_000)
     if (endsAsArchive(await readAt(handle, size - tailLength, tailLength))) return 'file-mixed-content'
+    return (await hasScript(handle)) ? 'file-mixed-content' : undefined
   } finally {
     await handle.close()
   }
+}
+
+/** Reads through one piece of memory: what a stream hands out stays until the garbage is looked for. */
+async function hasScript(handle: FileHandle): Promise<boolean> {
+  const piece = Buffer.alloc(65_536)
   let before = ''
-  for await (const chunk of createReadStream(path, { encoding: 'latin1' }) as AsyncIterable<string>) {
-    if (hasMark(before + chunk, binaryScriptMarks)) return 'file-mixed-content'
-    before = chunk.slice(-32)
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(piece, 0, piece.length, position)
+    if (bytesRead === 0) return false
+    const text = before + piece.toString('latin1', 0, bytesRead)
+    if (hasMark(text, binaryScriptMarks)) return true
+    before = text.slice(-32)
+    position += bytesRead
   }
-  return undefined
 }
 
 /** Decodes a picture to its last row: cut, damaged and monstrous ones fail. */

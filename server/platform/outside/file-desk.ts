@@ -5,6 +5,12 @@ import type { Settled } from './file-workers.ts'
 
 const script = new URL('./file-process.ts', import.meta.url)
 
+/**
+ * Pictures take and leave many pieces of this size and more: below it the allocator keeps what lies between two that are in use, which came to
+ * half of what the process had. Elsewhere it would cost more time than memory.
+ */
+const ofPictures = { MALLOC_MMAP_THRESHOLD_: '32768' }
+
 interface Waiting {
   question: FileQuestion
   answer: (settled: Settled) => void
@@ -32,7 +38,7 @@ export class FileDesk {
   #start(): ChildProcess {
     const child = fork(script, [], {
       execArgv: frugalFlags(),
-      env: { ...process.env, ...frugalEnvironment() },
+      env: { ...process.env, ...frugalEnvironment(), ...ofPictures },
       serialization: 'advanced',
     })
     child.on('message', ({ id, settled }: FileAnswer) => {

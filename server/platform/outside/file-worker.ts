@@ -3,15 +3,17 @@ import { drawPhoto } from '../files/draw-photo.ts'
 import { inspectFile } from '../files/inspect-file.ts'
 import { renderPreview } from '../files/render-preview.ts'
 import { InvalidInput, Refusal } from '../errors.ts'
-import { readTable } from '../tables-import/read-table.ts'
+import type { readTable } from '../tables-import/read-table.ts'
 
 /** A thread that opens what strangers sent; file-workers.ts bounds its memory and its time. */
 
 const works = {
   inspectFile,
   drawPhoto,
-  readTable,
-  renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).read(key)),
+  // what reads tables takes as much memory as all the rest here, and few files are tables
+  readTable: async (...input: Parameters<typeof readTable>) =>
+    (await import('../tables-import/read-table.ts')).readTable(...input),
+  renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).find(key)),
 }
 export type Works = typeof works
 

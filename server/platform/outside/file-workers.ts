@@ -27,7 +27,7 @@ export function openFileWorkers(bounds: WorkerBounds = usualBounds) {
     maxThreads: bounds.threads,
     maxQueue: bounds.waiting,
     idleTimeout: 20_000,
-    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes, maxYoungGenerationSizeMb: 12 },
   })
   const settle = async (name: keyof Works, input: readonly unknown[]): Promise<Settled> => {
     if (pool.queueSize >= bounds.waiting) return { failure: 'busy' }

@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node'
 import { neutralCell, writeCsv } from '#contract/csv.ts'
 import type { TableFormat } from '#contract/table-import.ts'
 import type { BinaryAnswer } from '../http/call.ts'
@@ -24,6 +23,8 @@ export async function writeTable({ columns, rows }: Table, format: TableFormat, 
 async function writeXlsx({ columns, rows }: Table, name: string): Promise<Buffer> {
   const heading = columns.map(value => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map(row => row.map(text => (text === '' ? null : { value: neutralCell(text), type: String })))
+  // loaded with the first such table
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([heading, ...body], {
     sheet: name.slice(0, 31),
     columns: columns.map(() => ({ width: 26 })),

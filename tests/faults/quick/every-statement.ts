@@ -1,3 +1,5 @@
+import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { FaultProxy, Statement, StatementFault } from '#tests/support/fault-proxy.ts'
 
 export interface Attempt {
@@ -5,41 +7,100 @@ export interface Attempt {
   statement: Statement
 }
 
+/** A server and the line that it reaches its database over, with which nobody else breaks anything at the same time. */
+interface Lane {
+  line: FaultProxy
+}
+
 /** `npm run test:faults` breaks the line at every statement, `npm test` at every COMMIT: there the outcome is unknown. */
 const areAllTried = process.env.FAULTS === 'all'
 
+/** Who waits for an answer that never comes leaves the machine to the others. */
+const lanesAtOnce = areAllTried ? 4 : 1
+
+/** Everything comes from one address here, and nobody is to wait for having come often. */
+export const letComeOften = (tx: Tx): Promise<unknown> =>
+  storeOfficeSetting(tx, 'visitors', { startsHour: 100_000, submitsHour: 100_000, filesHour: 100_000 })
+
+/** As many servers as meet faults at the same time. */
+export async function openLanes<Opened extends Lane>(open: () => Promise<Opened>): Promise<Opened[]> {
+  const lanes: Opened[] = []
+  while (lanes.length < lanesAtOnce) lanes.push(await open())
+  return lanes
+}
+
 /** Something new to do each time, made beside the line; `work` tries again by itself, as a client does, until it is done. */
-type Begin = () => Promise<() => Promise<void>>
+type Begin<Opened> = (lane: Opened) => Promise<() => Promise<void>>
 
 /** A connection that stays open and says nothing more costs the time that a statement has: too long for `npm test`. */
 const tried: readonly StatementFault[] = areAllTried
   ? ['lose-request', 'lose-answer', 'withhold-answer']
   : ['lose-request', 'lose-answer']
 
+interface Planned {
+  fault: StatementFault
+  index: number
+  text: string
+}
+
 /**
  * Does something once without a fault, to see its statements; then once for every statement of it with the
- * request lost, once with the answer lost, and once with an answer that never comes. Answers what went wrong each time. Throws when a statement that should have met a fault was never asked.
+ * request lost, once with the answer lost, and once with an answer that never comes. Answers what met which fault. Throws all that
+ * went wrong, and when a statement that should have met a fault was never asked.
  */
-export async function atEveryStatement(line: FaultProxy, begin: Begin): Promise<Attempt[]> {
+export async function atEveryStatement<Opened extends Lane>(
+  lanes: readonly Opened[],
+  begin: Begin<Opened>,
+): Promise<Attempt[]> {
+  const [texts = []] = await Promise.all(lanes.map(lane => statementsOf(lane, begin)))
+  const left = texts.flatMap((text, index) =>
+    text === 'commit' || areAllTried ? tried.map((fault): Planned => ({ fault, index, text })) : [],
+  )
   const attempts: Attempt[] = []
-  const first = await begin()
-  const before = line.statements.length
-  await first()
-  const texts = line.statements.slice(before).map(({ text }) => text)
-  for (const fault of tried) {
-    for (const [index, text] of texts.entries()) {
-      if (text !== 'commit' && !areAllTried) continue
-      const work = await begin()
-      const number = line.statements.length + index + 1
-      const happened = line.failOn(statement => statement.number === number, fault)
-      await work().catch(error => {
-        throw new Error(`${fault} at statement ${index + 1} of ${texts.length}: ${text}`, { cause: error })
-      })
-      line.forget()
-      attempts.push({ fault, statement: await withinReason(happened, index + 1) })
+  const failures: Error[] = []
+  const work = async (lane: Opened) => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { fault, index, text } = next
+      await meet(lane, begin, next).then(
+        attempt => attempts.push(attempt),
+        cause => failures.push(new Error(`${fault} at statement ${index + 1} of ${texts.length}: ${text}`, { cause })),
+      )
     }
   }
+  await Promise.all(lanes.map(work))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'))
   return attempts
+}
+
+/** The server asks by itself whether the database is there, after a fault at any time. */
+const isOfWork = ({ text }: Statement): boolean => text !== 'select 1'
+
+/** What is asked the first time only, and kept, meets no fault. */
+async function statementsOf<Opened extends Lane>(lane: Opened, begin: Begin<Opened>): Promise<string[]> {
+  await (await begin(lane))()
+  const work = await begin(lane)
+  const before = lane.line.statements.length
+  await work()
+  return lane.line.statements
+    .slice(before)
+    .filter(isOfWork)
+    .map(({ text }) => text)
+}
+
+async function meet<Opened extends Lane>(
+  lane: Opened,
+  begin: Begin<Opened>,
+  { fault, index }: Planned,
+): Promise<Attempt> {
+  const work = await begin(lane)
+  let asked = 0
+  const happened = lane.line.failOn(statement => isOfWork(statement) && ++asked === index + 1, fault)
+  try {
+    await work()
+    return { fault, statement: await withinReason(happened, index + 1) }
+  } finally {
+    lane.line.forget()
+  }
 }
 
 const withinReason = (happened: Promise<Statement>, nth: number): Promise<Statement> =>

@@ -11,21 +11,46 @@ import { aComplaint, aConstant, aDraft, anAttachment, anOrganization } from '#te
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { atEveryStatement } from './every-statement.ts'
+import { atEveryStatement, letComeOften, openLanes } from './every-statement.ts'
 
-let server: TestServer
-let line: FaultProxy
-let answers: Answers
-beforeAll(async () => {
-  server = await testServer({ line: { statementTimeout: 500 } })
-  if (!server.database.line) throw new Error('There is no line to break.')
-  line = server.database.line
-  await server.inTransaction(tx => anOrganization(tx, { handles_complaints: true }))
-  await server.inTransaction(tx => anOrganization(tx, { handles_complaints: false }))
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** A body with somebody who decides its cases. */
+async function openOffice(server: TestServer) {
+  const body = await server.inTransaction(tx => anOrganization(tx))
+  const lead = await signInAs(server, {
+    organizationId: body,
+    permissions: ['Complaints - List View', 'Complaints - Decide'],
+  })
+  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
+  return { body, lead, requiredDecisionId }
+}
+
+interface Lane {
+  server: TestServer
+  line: FaultProxy
+  answers: Answers
+  office: Office
+}
+
+async function openLane(): Promise<Lane> {
+  const server = await testServer({ line: { statementTimeout: 1_000 } })
+  const { line } = server.database
+  if (!line) throw new Error('There is no line to break.')
+  await server.inTransaction(async tx => {
+    await letComeOften(tx)
+    await anOrganization(tx, { handles_complaints: true })
+    await anOrganization(tx, { handles_complaints: false })
+  })
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  answers = await completeAnswers(citizen(address))
+  return { server, line, answers: await completeAnswers(citizen(address)), office: await openOffice(server) }
+}
+
+let lanes: Lane[] = []
+beforeAll(async () => {
+  lanes = await openLanes(openLane)
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all(lanes.map(({ server }) => server.close())))
 
 type Answer = Awaited<ReturnType<TestServer['post']>>
 
@@ -40,7 +65,7 @@ async function insist(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 test('an application is one complaint, with its files and one message of each kind', async () => {
-  await atEveryStatement(line, async () => {
+  await atEveryStatement(lanes, async ({ server, answers }) => {
     const draftId = await server.inTransaction(async tx => {
       const id = await aDraft(tx, { answers: { fields: answers, visited: [] } })
       await anAttachment(tx, { draft_id: id })
@@ -81,13 +106,7 @@ test('an application is one complaint, with its files and one message of each ki
 })
 
 test('a step of a case that is sent again with its key is taken once', async () => {
-  const body = await server.inTransaction(tx => anOrganization(tx))
-  const lead = await signInAs(server, {
-    organizationId: body,
-    permissions: ['Complaints - List View', 'Complaints - Decide'],
-  })
-  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
-  await atEveryStatement(line, async () => {
+  await atEveryStatement(lanes, async ({ server, office: { body, lead, requiredDecisionId } }) => {
     const { id } = await server.inTransaction(async tx => {
       const complaint = await aComplaint(tx, { handling_organization_id: body, status: 'UNDER_INVESTIGATION' })
       const handler = { complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() }

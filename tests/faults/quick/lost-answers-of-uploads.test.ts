@@ -13,23 +13,47 @@ import { buildPdf, letterObjects, stream } from '#tests/security/build-files.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { fileServer } from '#tests/support/file-server.ts'
-import { atEveryStatement } from './every-statement.ts'
+import { atEveryStatement, letComeOften, openLanes } from './every-statement.ts'
 
-let server: Awaited<ReturnType<typeof fileServer>>
-let line: FaultProxy
-beforeAll(async () => {
-  server = await fileServer(
+type Server = Awaited<ReturnType<typeof fileServer>>
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** A body with somebody who decides its cases. */
+async function openOffice(server: Server) {
+  const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
+  return server.asSystem(async tx => {
+    const body = await anOrganization(tx)
+    return { body, authorization: server.signIn(await aStaffMember(tx, { organizationId: body, permissions })) }
+  })
+}
+
+interface Lane {
+  server: Server
+  line: FaultProxy
+  office: Office
+}
+
+async function openLane(): Promise<Lane> {
+  const server = await fileServer(
     { limits: { fileBytes: 1_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 } },
-    { line: { statementTimeout: 500 } },
+    { line: { statementTimeout: 1_000 } },
   )
-  if (!server.database.line) throw new Error('There is no line to break.')
-  line = server.database.line
+  const { line } = server.database
+  if (!line) throw new Error('There is no line to break.')
+  await server.asSystem(letComeOften)
+  return { server, line, office: await openOffice(server) }
+}
+
+let lanes: Lane[] = []
+beforeAll(async () => {
+  lanes = await openLanes(openLane)
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all(lanes.map(({ server }) => server.close())))
 
 const aLetter = () => buildPdf([...letterObjects(), stream('/Type/XObject', randomBytes(20_000), false)])
 
 interface Form {
+  server: Server
   headers: Record<string, string>
   query?: string
   content: Buffer
@@ -47,7 +71,7 @@ async function insist(ask: () => Promise<Response>): Promise<Response> {
 }
 
 /** Sends a form until it is taken; answers the ids. */
-async function sendForm({ headers, query = '', content }: Form): Promise<string[]> {
+async function sendForm({ server, headers, query = '', content }: Form): Promise<string[]> {
   const answer = await insist(() => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(content)]), 'ውሳኔ.pdf')
@@ -57,7 +81,7 @@ async function sendForm({ headers, query = '', content }: Form): Promise<string[
   return ((await answer.json()) as { dbPaths: string[] }).dbPaths
 }
 
-const sendInPieces = (content: Buffer, cookie: string): Promise<void> =>
+const sendInPieces = (server: Server, content: Buffer, cookie: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const sending = new Upload(content, {
       endpoint: `${server.address}/api/uploads`,
@@ -71,7 +95,9 @@ const sendInPieces = (content: Buffer, cookie: string): Promise<void> =>
     sending.start()
   })
 
-const rowsOf = (owner: { draft_id: string } | { complaint_id: number }) =>
+type Owner = { draft_id: string } | { complaint_id: number }
+
+const rowsOf = (server: Server, owner: Owner) =>
   server.database.ownerDb
     .selectFrom('attachment')
     .where(eb => eb.and(owner))
@@ -79,69 +105,63 @@ const rowsOf = (owner: { draft_id: string } | { complaint_id: number }) =>
     .execute()
 
 /** The one file of an owner, and its bytes are those that were sent. */
-async function expectOnce(owner: Parameters<typeof rowsOf>[0], content: Buffer, headers: Record<string, string>) {
-  const rows = await rowsOf(owner)
+async function expectOnce(server: Server, owner: Owner, content: Buffer, headers: Record<string, string>) {
+  const rows = await rowsOf(server, owner)
   expect(rows).toHaveLength(1)
   const given = await insist(() => fetch(`${server.address}/api/File/download?fileUrl=${rows[0]?.id}`, { headers }))
   expect(Buffer.from(await given.arrayBuffer()).equals(content)).toBe(true)
 }
 
-const namesIn = async (folder: string) =>
+const namesIn = async (server: Server, folder: string) =>
   (await readdir(join(server.dataFolder, folder), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
 /** A day later the bytes in the store are those of the rows, no more and no fewer, and nothing waits beside them. */
-async function expectBytesOfRows(): Promise<void> {
+async function expectBytesOfRows(server: Server): Promise<void> {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
-  for (const path of await namesIn('files')) await utimes(path, twoDaysAgo, twoDaysAgo)
+  for (const path of await namesIn(server, 'files')) await utimes(path, twoDaysAgo, twoDaysAgo)
   await cleanUpFiles(server.context)
   const rows = await server.database.ownerDb.selectFrom('attachment').select('storage_key').execute()
-  const stored = (await namesIn('files')).map(path => basename(path))
+  const stored = (await namesIn(server, 'files')).map(path => basename(path))
   expect(stored.sort()).toEqual(rows.map(row => row.storage_key).sort())
-  expect(await namesIn('incoming').catch(() => [])).toEqual([])
-  expect(await namesIn('uploads')).toEqual([])
+  expect(await namesIn(server, 'incoming').catch(() => [])).toEqual([])
+  expect(await namesIn(server, 'uploads')).toEqual([])
 }
 
 test('by form, of a citizen', async () => {
-  const attempts = await atEveryStatement(line, async () => {
+  const attempts = await atEveryStatement(lanes, async ({ server }) => {
     const { cookie, draftId } = await server.draft()
     const content = aLetter()
     return async () => {
-      const [id] = await sendForm({ headers: { cookie }, content })
-      expect(id).toBe((await rowsOf({ draft_id: draftId }))[0]?.id)
-      await expectOnce({ draft_id: draftId }, content, { cookie })
+      const [id] = await sendForm({ server, headers: { cookie }, content })
+      expect(id).toBe((await rowsOf(server, { draft_id: draftId }))[0]?.id)
+      await expectOnce(server, { draft_id: draftId }, content, { cookie })
     }
   })
   expect(attempts.filter(({ statement }) => statement.text === 'commit').length).toBeGreaterThan(3)
-  await expectBytesOfRows()
+  for (const { server } of lanes) await expectBytesOfRows(server)
 })
 
 test('in pieces, of a citizen', async () => {
-  await atEveryStatement(line, async () => {
+  await atEveryStatement(lanes, async ({ server }) => {
     const { cookie, draftId } = await server.draft()
     const content = aLetter()
     return async () => {
-      await sendInPieces(content, cookie)
-      await expectOnce({ draft_id: draftId }, content, { cookie })
+      await sendInPieces(server, content, cookie)
+      await expectOnce(server, { draft_id: draftId }, content, { cookie })
     }
   })
-  await expectBytesOfRows()
+  for (const { server } of lanes) await expectBytesOfRows(server)
 })
 
 test('by form, of staff for a case: its track says once that a file came', async () => {
-  const { lead, body } = await server.asSystem(async tx => {
-    const handling = await anOrganization(tx)
-    const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
-    return { body: handling, lead: await aStaffMember(tx, { organizationId: handling, permissions }) }
-  })
-  const authorization = server.signIn(lead)
-  await atEveryStatement(line, async () => {
+  await atEveryStatement(lanes, async ({ server, office: { body, authorization } }) => {
     const complaintId = await server.asSystem(async tx => (await aComplaint(tx, { handling_organization_id: body })).id)
     const content = aLetter()
     return async () => {
-      await sendForm({ headers: { authorization }, query: `?CompliantId=${complaintId}`, content })
-      await expectOnce({ complaint_id: complaintId }, content, { authorization })
+      await sendForm({ server, headers: { authorization }, query: `?CompliantId=${complaintId}`, content })
+      await expectOnce(server, { complaint_id: complaintId }, content, { authorization })
       const entries = await server.database.ownerDb
         .selectFrom('status_track')
         .where('complaint_id', '=', complaintId)
@@ -151,17 +171,18 @@ test('by form, of staff for a case: its track says once that a file came', async
       expect(entries).toHaveLength(1)
     }
   })
-  await expectBytesOfRows()
+  for (const { server } of lanes) await expectBytesOfRows(server)
 })
 
 test('a COMMIT that is never answered: the bytes stay until it is known whether they have a row', async () => {
+  const { server, line } = lanes[0] as Lane
   const { cookie, draftId } = await server.draft()
   const content = aLetter()
   let commits = 0
   // the first one is of the transaction that asks whether there is room
   const happened = line.failOn(({ text }) => text === 'commit' && ++commits === 2, 'withhold-answer')
-  await sendForm({ headers: { cookie }, content })
+  await sendForm({ server, headers: { cookie }, content })
   await happened
-  await expectOnce({ draft_id: draftId }, content, { cookie })
-  await expectBytesOfRows()
+  await expectOnce(server, { draft_id: draftId }, content, { cookie })
+  await expectBytesOfRows(server)
 })

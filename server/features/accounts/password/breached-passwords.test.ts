@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkPassword, defaultPasswordPolicy } from '#contract/password-rules.ts'
-import { isBreached } from './breached-passwords.ts'
+import { loadBreachedPasswords } from './breached-passwords.ts'
+
+const isBreached = await loadBreachedPasswords()
 
 const policy = { ...defaultPasswordPolicy, minimumLength: 8 }
 const check = (password: string, ...list: [typeof isBreached?]) =>

@@ -5,7 +5,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import { isBreached } from './breached-passwords.ts'
+import { loadBreachedPasswords } from './breached-passwords.ts'
 import { findRegion, readPolicy, savePolicy } from './password-policy.queries.ts'
 
 /** The policy of a region. Throws NotFound for a region that there is not. */
@@ -57,6 +57,7 @@ export async function requireGoodPassword(
   db: Db | Tx,
   { field, password, owner }: { field: string; password: string; owner: PasswordOwner },
 ): Promise<void> {
+  const isBreached = await loadBreachedPasswords()
   const unmet = checkPassword(await readPolicy(db, config.region), password, owner, isBreached)
   if (unmet.length > 0) throw new InvalidInput(unmet.map(reason => ({ field, reason })))
 }

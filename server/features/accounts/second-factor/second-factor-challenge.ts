@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { SecondFactorMethod } from '#contract/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -30,6 +26,9 @@ import { enter, type SignedIn } from '../enter.ts'
 const door: Actor = { kind: 'system', job: 'sign-in' }
 const challengeMinutes = 5
 
+/** Loaded with the first passkey: it is 300 modules, and many offices have none. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** Of this installation in WebAuthn: passkeys belong to the host name that people see. */
 export const relyingParty = ({ config }: Context) => ({
   id: new URL(config.publicUrl).hostname,
@@ -43,7 +42,7 @@ export async function challengeFor(tx: Tx, context: Context, userId: number) {
   const passkeyOptions =
     passkeys.length === 0
       ? undefined
-      : await generateAuthenticationOptions({
+      : await (await loadWebAuthn()).generateAuthenticationOptions({
           rpID: relyingParty(context).id,
           userVerification: 'preferred',
           allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: transports as never })),
@@ -130,6 +129,7 @@ const checks: Record<SecondFactorMethod, (tx: Tx, context: Context, shown: Shown
     const passkey = passkeys.find(({ id }) => id === response.id)
     if (!passkey || !expected) return false
     const { id, origin } = relyingParty(context)
+    const { verifyAuthenticationResponse } = await loadWebAuthn()
     const result = await verifyAuthenticationResponse({
       response,
       expectedChallenge: expected,

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import QRCode from 'qrcode'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { SecondFactors } from '#contract/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { AccountHolder } from '#server/platform/actor.ts'
@@ -19,7 +14,7 @@ import { findAccount } from '../accounts.queries.ts'
 import { authenticatorPurpose } from './authenticator-purpose.ts'
 import { requireCurrentPassword } from '../own-account/current-password.ts'
 import { keepRecoveryCode } from './recovery-codes.ts'
-import { relyingParty, spendTotp } from './second-factor-challenge.ts'
+import { loadWebAuthn, relyingParty, spendTotp } from './second-factor-challenge.ts'
 import {
   deleteAuthenticator,
   deletePasskey,
@@ -64,7 +59,8 @@ export async function beginAuthenticator(context: Context, holder: AccountHolder
     await saveAuthenticator(tx, holder.userId, sealed, context.clock.now())
   })
   const uri = totpUri(secret, relyingParty(context).name, holder.userName)
-  return { secret: base32(secret), uri, qrCode: await QRCode.toString(uri, { type: 'svg', margin: 1 }) }
+  const { toString: draw } = await import('qrcode')
+  return { secret: base32(secret), uri, qrCode: await draw(uri, { type: 'svg', margin: 1 }) }
 }
 
 /** Turns the authenticator app on. Throws InvalidInput (`wrong-code`), TooManyAttempts. */
@@ -130,6 +126,7 @@ export async function beginPasskey(context: Context, holder: AccountHolder, curr
   return inTransaction(context, holder, async tx => {
     const { id: rpID, name: rpName } = relyingParty(context)
     const passkeys = await listPasskeys(tx, holder.userId)
+    const { generateRegistrationOptions } = await loadWebAuthn()
     const options = await generateRegistrationOptions({
       rpID,
       rpName,
@@ -163,6 +160,7 @@ export async function addPasskey(
   return inTransaction(context, holder, async tx => {
     const secret = await lockOpenSecret(tx, holder.userId, 'passkey', now)
     if (!secret?.passkey_challenge) throw refused
+    const { verifyRegistrationResponse } = await loadWebAuthn()
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as unknown as RegistrationResponseJSON,
       expectedChallenge: secret.passkey_challenge,

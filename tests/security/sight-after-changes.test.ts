@@ -1,0 +1,170 @@
+/**
+ * After bodies and departments became part of others and people went elsewhere, everybody sees what the plain rule says of the changed
+ * world, and the kept rows of personal sight are those of the work that there is.
+ */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mergeDepartment } from '#server/features/organizations/manage-departments.ts'
+import { mergeOrganization } from '#server/features/organizations/merge-organizations.ts'
+import { updateUser } from '#server/features/users/manage-users.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { mergeBody, mergeUnit, moveUser } from './changed-world.ts'
+import { type Constants, type Ids, plantWorld, readConstants, staffOf } from './plant-world.ts'
+import { isDirectedTo } from './random-work.ts'
+import { visibleComplaints, type World, worlds } from './random-world.ts'
+
+const system = { kind: 'system', job: 'test' } as const
+
+let database: TestDatabase
+let context: Context
+let constants: Constants
+let admin: Staff
+/** Of everybody in the worlds. */
+let roleId: number
+beforeAll(async () => {
+  database = await testDatabase()
+  context = { db: database.db, clock: { now: () => new Date() } } as unknown as Context
+  constants = await readConstants(database.db)
+  await inTransactionAs(database.db, system, async tx => {
+    admin = await aStaffMember(tx, { permissions: ['All'] })
+    roleId = (await aStaffMember(tx, { permissions: ['Complaints - List View'] })).roleId
+  })
+})
+afterAll(() => database.close())
+
+/** A change as the product makes it, and as the model does; two places in the world's lists to choose whom it concerns. */
+interface Change {
+  size: (world: World) => number
+  make: (ids: Ids, from: number, into: number) => Promise<unknown>
+  model: (world: World, from: number, into: number) => World
+}
+
+const asAdmin = (work: (tx: Tx) => Promise<unknown>) => inTransactionAs(database.db, admin, work)
+
+const changes: Record<'body' | 'department' | 'person', Change> = {
+  body: {
+    size: ({ organizations }) => organizations.length,
+    make: (ids, from, into) =>
+      asAdmin(tx =>
+        mergeOrganization(
+          tx,
+          { actor: admin, at: new Date() },
+          { id: ids.organization(from), intoId: ids.organization(into) },
+        ),
+      ),
+    model: (world, from, into) => mergeBody(world, { from, into }),
+  },
+  department: {
+    size: ({ departments }) => departments.length,
+    make: (ids, from, into) =>
+      asAdmin(tx => mergeDepartment(tx, { actor: admin, at: new Date() }, ids.department(from), ids.department(into))),
+    model: (world, from, into) => mergeUnit(world, { from, into }),
+  },
+  person: {
+    size: ({ users, organizations }) => Math.min(users.length, organizations.length),
+    make: async (ids, user, to) => {
+      const { userName } = staffOf({ ...nobody, organization: null }, user, ids)
+      const place = { organizationId: ids.organization(to), departmentId: null, locationId: null }
+      const fields = { userName, name: 'Tigist', nameAm: null, roleId, language: 'en' as const, ...place }
+      await updateUser(context, admin, { id: ids.user(user), ...fields })
+    },
+    model: (world, user, to) => moveUser(world, { user, to }),
+  },
+}
+const nobody = { department: null, seesAll: false, experts: [], filters: {} }
+
+const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other)
+
+/** Somebody as they sign in after all that: the account says where they belong by now. */
+async function signedIn(world: World, index: number, ids: Ids): Promise<Staff> {
+  const user = world.users[index]
+  if (!user) throw new Error('There is no such user.')
+  const { organization_id: organizationId, department_id: departmentId } = await database.ownerDb
+    .selectFrom('user_account')
+    .select(['organization_id', 'department_id'])
+    .where('id', '=', ids.user(index))
+    .executeTakeFirstOrThrow()
+  return { ...staffOf(user, index, ids), organizationId, departmentId }
+}
+
+const seenBy = (staff: Staff) =>
+  inTransactionAs(database.db, staff, async tx =>
+    sorted((await tx.selectFrom('complaint').select('id').execute()).map(({ id }) => id)),
+  )
+
+const keptFor = async (userId: number) => {
+  const { rows } = await sql<{ id: number }>`
+    select complaint_id as id from personal_sight where seen_by = ${userId}`.execute(database.ownerDb)
+  return sorted(rows.map(({ id }) => id))
+}
+
+async function expectPlainRule(world: World, ids: Ids): Promise<number> {
+  let seen = 0
+  for (const index of world.users.keys()) {
+    const visible = visibleComplaints(world, index).map(ids.complaint)
+    expect(await seenBy(await signedIn(world, index, ids))).toEqual(sorted(visible))
+    const byWork = world.complaints.flatMap(({ work }, at) =>
+      isDirectedTo(index, work, []) ? [ids.complaint(at)] : [],
+    )
+    expect(await keptFor(ids.user(index))).toEqual(sorted(byWork))
+    seen += visible.length
+  }
+  return seen
+}
+
+/** Most complaints are against a body of which nothing else is said: no body takes over one that it complains against. */
+const againstAnother = (world: World): World => ({
+  ...world,
+  organizations: [...world.organizations, { sector: null, mergedInto: null }],
+  complaints: world.complaints.map((each, index) =>
+    index % 4 === 0 ? each : { ...each, against: world.organizations.length },
+  ),
+})
+
+const chosen = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
+    from: fc.nat({ max: 1_000_000 }),
+    into: fc.nat({ max: 1_000_000 }),
+  }),
+  { minLength: 2, maxLength: 6 },
+)
+
+test('everybody sees what the plain rule says after bodies and departments were merged and people moved', async () => {
+  const made = { body: 0, department: 0, person: 0, seen: 0 }
+  await fc.assert(
+    fc.asyncProperty(worlds, chosen, async (planted, wanted) => {
+      let world = againstAnother(planted)
+      const ids = await plantWorld(database.ownerDb, world, constants)
+      await sql`update department set name_am = 'ክፍል ' || id where name_am = 'ዳይሬክቶሬት'`.execute(database.ownerDb)
+      await sql`update user_account set role_id = ${roleId} where role_id is null`.execute(database.ownerDb)
+      for (const { kind, from, into } of wanted) {
+        const { size, make, model } = changes[kind]
+        const among = size(world)
+        if (among < 2) continue
+        const [one, other] = [from % among, into % among]
+        const refused = await make(ids, one, other).then(
+          () => false,
+          error => {
+            if (error instanceof Refusal) return true
+            throw error
+          },
+        )
+        if (refused) continue
+        world = model(world, one, other)
+        made[kind] += 1
+      }
+      made.seen += await expectPlainRule(world, ids)
+    }),
+    { numRuns: 80 },
+  )
+  console.log('changes made, complaints seen', made)
+  expect(Math.min(made.body, made.department, made.person)).toBeGreaterThan(10)
+  expect(made.seen).toBeGreaterThan(100)
+}, 600_000)
