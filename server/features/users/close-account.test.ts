@@ -31,6 +31,11 @@ const inHand = async (userId: number) => {
   const { cases, receivers } = await getCasesInHand(context, administrator, userId)
   return { cases: cases.map(each => each.complaintId), receivers: receivers.map(({ id }) => id) }
 }
+/** Cases of which a row says that they see them because of their own work. */
+const seenByWork = async (userId: number) => {
+  const rows = ownerDb.selectFrom('personal_sight').select('complaint_id').where('seen_by', '=', userId)
+  return (await rows.orderBy('complaint_id').execute()).map(({ complaint_id }) => complaint_id)
+}
 const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)
 
 test('cases are listed and handed over by the post that holds them, not by who received them once', async () => {
@@ -72,6 +77,9 @@ test('cases are listed and handed over by the post that holds them, not by who r
   expect(await rowOf(passedOn)).toMatchObject({ receiver_id: userId, officer_id: staff.officer.userId })
   expect(await rowOf(directed)).toMatchObject({ officer_id: taking.userId })
   for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
+  // who receives sees by a column of the case
+  expect(await seenByWork(taking.userId)).toEqual([directed, led].toSorted())
+  expect(await seenByWork(userId)).toEqual([])
   expect(await inHand(taking.userId)).toMatchObject({ cases: expect.arrayContaining([received, directed, led]) })
   expect((await inHand(taking.userId)).cases).not.toContain(shared)
   expect((await office.trackOf(shared)).at(-1)).toMatchObject({
