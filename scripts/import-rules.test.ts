@@ -107,7 +107,7 @@ const planted: [kind: string, file: string, code: string, says: RegExp][] = [
   [
     'path of a URL',
     'server/app/start.ts',
-    `new URL('../main.ts', import.meta.url)${'.pathname'}`,
+    ["new URL('../main.ts', import.meta.url)", 'pathname'].join('.'),
     /import\.meta\.dirname/,
   ],
   ['missing file', 'server/features/intake/other.ts', `import { a } from './gone.ts'`, /no such file/],
