@@ -2,8 +2,10 @@ import { applicationsContract } from './applications.ts'
 import { approvalsContract } from './approvals.ts'
 import { attachementsContract } from './attachements.ts'
 import { compliantActionsContract } from './compliant-actions.ts'
+import { auditContract } from './audit.ts'
 import { calendarContract } from './calendar.ts'
 import { caseFileContract } from './case-file.ts'
+import { caseSearchContract } from './case-search.ts'
 import { caseHandlingContract } from './case-handling.ts'
 import { complaintChangesContract } from './complaint-changes.ts'
 import { complaintsContract } from './complaints.ts'
@@ -34,6 +36,7 @@ import { referenceDataContract } from './reference-data.ts'
 import { reportsContract } from './reports.ts'
 import { representativesContract } from './representatives.ts'
 import { signaturesContract } from './signatures.ts'
+import { statisticsContract } from './statistics.ts'
 import { supervisionContract } from './supervision.ts'
 import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
@@ -54,6 +57,7 @@ export const contract = {
   ...permissionsContract,
   ...complaintsContract,
   ...reportsContract,
+  ...caseSearchContract,
   ...caseFileContract,
   ...compliantActionsContract,
   ...directingContract,
@@ -81,6 +85,8 @@ export const contract = {
   ...organizationsContract,
   ...departmentsContract,
   ...calendarContract,
+  ...auditContract,
+  ...statisticsContract,
   ...failedJobsContract,
   ...notificationsContract,
 }

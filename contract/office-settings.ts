@@ -64,6 +64,22 @@ export const officeSettings = z.object({
   letterCheck: amounts(officeRanges.letterCheck).superRefine(inOrder([['missesOfAddress', 'missesOverall']])),
   /** What visitors of one address do in an hour before each has to wait a little. */
   visitors: amounts(officeRanges.visitors),
+  /** What the office gives out by itself. */
+  publication: z.object({
+    /** Gets the head of the audit trail each day; empty: nobody does, unless the start says so. */
+    auditHeadTo: z
+      .string({ error: 'not-text' })
+      .trim()
+      .max(200, 'too-long')
+      .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email'),
+    /** Of the public statistics: its name, and where it stands; empty: none is named. */
+    licence: line,
+    licenceUrl: z
+      .string()
+      .trim()
+      .max(300, 'too-long')
+      .regex(/^$|^https:\/\/[^\s]+$/, 'not-an-address'),
+  }),
   /** How many messages go out; those above wait. */
   messages: amounts(officeRanges.messages).superRefine(
     inOrder([

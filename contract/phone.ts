@@ -29,7 +29,8 @@ export function parsePhone(text: string): Phone | null {
 /** `+251 91 122 3344`, for people to read. A text that is no number comes back as it is. */
 export const formatPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
 
-const withoutEthiopicNumerals = (text: string): string => text.replace(/[\u1369-\u137c]+/g, digitsOfRun)
+/** The same with western digits; see `digitsOfRun`. */
+export const withoutEthiopicNumerals = (text: string): string => text.replace(/[\u1369-\u137c]+/g, digitsOfRun)
 
 /**
  * One run of Ethiopic numerals as digits. There is no zero and no place value: with a hundred or ten-thousand sign the

@@ -68,6 +68,8 @@ export interface Database {
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
   audit_unsealed: AuditUnsealedTable
+  audit_verification: AuditVerificationTable
+  public_statistics: PublicStatisticsTable
   demo_mark: DemoMarkTable
 }
 
@@ -732,6 +734,8 @@ export interface FormerValuesTable {
 export interface ComplaintSearchTable {
   complaint_id: number
   folded: string
+  /** Numbers of decisions, names of files and what was decided, folded; triggers keep it (0375). */
+  papers: GeneratedAlways<string>
   /** Grows with each change of the rules of folding; older texts are folded anew. */
   folding: Generated<number>
 }
@@ -815,6 +819,28 @@ export interface AuditEntryTable {
   subject_type: string
   subject_id: string
   details: Json<Record<string, unknown>>
+}
+
+/** One row: what everybody may read of the office's work, small numbers hidden. */
+export interface PublicStatisticsTable {
+  id: number
+  computed_at: Date
+  content: Json<unknown>
+}
+
+/** A verification of the chain that somebody asked for, and how far it is. */
+export interface AuditVerificationTable {
+  id: Generated<number>
+  asked_by_id: number
+  asked_at: Date
+  /** SEQUENCE:HASH, kept elsewhere, that the chain has to hold. */
+  anchor: string | null
+  verified: Generated<number>
+  seals: number | null
+  unsealed: number | null
+  head: string | null
+  broken: string | null
+  finished_at: Date | null
 }
 
 /** One link of the hash chain: hash = SHA-256(previous hash, canonical text of the entry). */

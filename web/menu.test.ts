@@ -34,6 +34,7 @@ test('the menu is the specification’s side navigation, and what is ours after 
     // ours
     ['/setting/office', 'Calendar - Manage'],
     ['/notifications/outbox', 'Notifications - View'],
+    ['/setting/audit', 'Audit - View'],
   ])
 })
 

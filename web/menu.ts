@@ -109,6 +109,7 @@ export const menu: MenuGroup[] = [
       entry('calendar', '/setting/calendar', 'Calendar - Manage'),
       entry('officeSettings', '/setting/office', 'Calendar - Manage'),
       { ...entry('outbox', '/notifications/outbox', 'Notifications - View'), badge: countFailures },
+      entry('audit', '/setting/audit', 'Audit - View'),
     ],
   },
 ]

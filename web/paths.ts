@@ -68,10 +68,13 @@ export const pagePaths: PagePath[] = [
   page('staff', '/page-layouts/user-profile', 'features/settings/profile/user-profile.page.tsx'),
   page('staff', '/roleNotGiven', 'features/start/role-not-given.page.tsx'),
   // ours
+  page('staff', '/search', 'features/desk/search/search.page.tsx'),
   page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),
   page('staff', '/setting/calendar', 'features/settings/calendar/calendar.page.tsx'),
   page('staff', '/setting/office', 'features/settings/office-settings/office-settings.page.tsx'),
+  page('staff', '/setting/audit', 'features/settings/audit/audit.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
+  page('public', '/statistics', 'features/statistics/statistics.page.tsx'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation/invitation.page.tsx'),
 ]

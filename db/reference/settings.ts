@@ -43,6 +43,7 @@ export const officeDefaults: OfficeSettings = {
   },
   letterCheck: { missesOfAddress: 40, missesOverall: 2000, missesMinutes: 10 },
   visitors: { startsHour: 60, submitsHour: 20, filesHour: 200 },
+  publication: { auditHeadTo: '', licence: '', licenceUrl: '' },
   messages: {
     numberHour: 10,
     numberDay: 30,

@@ -8,8 +8,10 @@ import {
 import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { addOfficeFiles } from '#server/features/case-documents/index.ts'
+import { auditEndpoints } from '#server/features/audit-trail/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseFileEndpoints } from '#server/features/case-file/index.ts'
+import { caseSearchEndpoints } from '#server/features/case-search/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
 import { complaintsEndpoints } from '#server/features/complaint-list/index.ts'
@@ -33,6 +35,7 @@ import {
 } from '#server/features/reference-data/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
+import { statisticsEndpoints } from '#server/features/statistics/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
@@ -55,6 +58,7 @@ export const servedEndpoints: Served[] = [
   permissionsEndpoints,
   complaintsEndpoints,
   reportsEndpoints,
+  caseSearchEndpoints,
   caseFileEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,
@@ -82,6 +86,8 @@ export const servedEndpoints: Served[] = [
   organizationsEndpoints,
   departmentsEndpoints,
   calendarEndpoints,
+  auditEndpoints,
+  statisticsEndpoints,
   failedJobsEndpoints,
   notificationsEndpoints,
 ]

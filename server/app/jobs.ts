@@ -1,11 +1,13 @@
 import { cleanUpAccountsJob, sendPasswordResetJob } from '#server/features/accounts/index.ts'
 import { cleanUpFilesJob } from '#server/features/attachments/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
+import { verifyChainJob } from '#server/features/audit-trail/index.ts'
 import { foldTextsJob } from '#server/features/complaint-search/index.ts'
 import { forgetAnswersJob } from '#server/features/lifecycle/index.ts'
 import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
+import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -17,6 +19,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   cleanUpAccountsJob,
   auditSealJob,
   publishAuditHeadJob,
+  verifyChainJob,
   deleteExpiredDraftsJob,
   cleanUpFilesJob,
   forgetAttemptsJob,
@@ -25,4 +28,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   expireAnswersJob,
   watchTimeJob,
   recomputeDeadlinesJob,
+  computeStatisticsJob,
 ]

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/statuses.ts'
 import { dammDigit } from '#contract/checked-digits.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
-import { foldName, foldText } from '#server/features/complaint-search/search.rules.ts'
+import { foldedTextOf, foldName, foldText } from '#server/features/complaint-search/search.rules.ts'
 import { addWorkingTime, localDate } from '#server/features/calendar/index.ts'
 import { deadlinesOf, nextNoticeAt } from '#server/features/lifecycle/deadlines.ts'
 import { drawHistory, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
@@ -218,11 +218,15 @@ function remembered(fold: (piece: string) => string): (piece: string) => string 
     return made
   }
 }
-const foldedName = remembered(foldName)
-const foldedIssue = remembered(foldText)
+const folding = { name: remembered(foldName), text: remembered(foldText) }
 
-function foldedText(trackingId: string, parties: readonly PartyRow[], issues: readonly string[]): string {
-  const names = parties.flatMap(party => [party.first_name, party.father_name, party.grandfather_name])
-  const phones = parties.map(({ phone }) => phone.slice(1))
-  return [trackingId, ...names.map(foldedName), ...phones, ...issues.map(foldedIssue)].join(' ')
-}
+const foldedText = (trackingId: string, parties: readonly PartyRow[], issues: readonly string[]): string =>
+  foldedTextOf(
+    {
+      trackingId,
+      names: parties.flatMap(party => [party.first_name, party.father_name, party.grandfather_name]),
+      phones: parties.map(({ phone }) => phone),
+      issues,
+    },
+    folding,
+  )

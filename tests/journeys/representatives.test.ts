@@ -152,7 +152,7 @@ for (const language of ['en', 'am'] as const) {
 
     await test.step('the list of all finds them by name', async () => {
       await page.goto('/representatives/all')
-      await type(page.getByRole('searchbox'), firstName)
+      await type(page.getByRole('main').getByRole('searchbox'), firstName)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/text=/)
       await expect(page.getByRole('table').getByRole('link', { name: new RegExp(firstName) })).toHaveCount(1)

@@ -50,7 +50,7 @@ async function invite(page: Page, { userName, open, send, role, place }: Invitat
   await expect(page.locator('[name=userName]')).toHaveValue(userName)
   await type(page.locator('form [name=name]'), 'Hana Girma')
   await choose(page.locator('[name=roleId]'), role)
-  await type(page.locator('form').getByRole('searchbox').first(), place)
+  await type(page.getByRole('main').locator('form').getByRole('searchbox').first(), place)
   await page.keyboard.press('Enter')
   await press(page.getByRole('button', { name: place, exact: true }))
   await press(page.getByRole('button', { name: send }))

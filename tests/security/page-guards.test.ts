@@ -26,6 +26,7 @@ type Asked = readonly [guard: GuardGroup, page?: PageCode]
  * against section 2). Section 2 names their paths; where it names no code, theirs is that of the list that leads to them.
  */
 const besideTheMenu: Record<string, Asked> = {
+  '/search': ['admin', 'Complaints - List View'],
   '/complain/case-officer-form/:compliantId': ['admin', 'Complaints - List View'],
   '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],

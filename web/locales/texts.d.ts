@@ -3,6 +3,7 @@ import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
 import type caseActions from './en/case-actions.json'
 import type caseHandling from './en/case-handling.json'
+import type audit from './en/audit.json'
 import type bodies from './en/bodies.json'
 import type concluding from './en/concluding.json'
 import type constants from './en/constants.json'
@@ -23,11 +24,13 @@ import type officeSettings from './en/office-settings.json'
 import type registering from './en/registering.json'
 import type reports from './en/reports.json'
 import type representatives from './en/representatives.json'
+import type search from './en/search.json'
 import type shell from './en/shell.json'
 import type signing from './en/signing.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
 import type states from './en/states.json'
+import type statistics from './en/statistics.json'
 import type statuses from './en/statuses.json'
 import type supervising from './en/supervising.json'
 import type track from './en/track.json'
@@ -38,6 +41,7 @@ export interface Texts {
   access: typeof access
   accounts: typeof accounts
   apply: typeof apply
+  audit: typeof audit
   bodies: typeof bodies
   'case-actions': typeof caseActions
   'case-handling': typeof caseHandling
@@ -60,11 +64,13 @@ export interface Texts {
   registering: typeof registering
   reports: typeof reports
   representatives: typeof representatives
+  search: typeof search
   shell: typeof shell
   signing: typeof signing
   'sign-in': typeof signIn
   start: typeof start
   states: typeof states
+  statistics: typeof statistics
   statuses: typeof statuses
   supervising: typeof supervising
   track: typeof track

@@ -1,5 +1,5 @@
 import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
-import { countUnsealed, listLinks } from './audit.queries.ts'
+import { countUnsealed, getHead, listLinks } from './audit.queries.ts'
 import { chainStart, type Link, printLink, ruleOnLink } from './audit-chain.rules.ts'
 
 export interface Verification {
@@ -18,13 +18,20 @@ const batchSize = 5000
 /**
  * Follows the chain from its start to its end or to its first break. Only who has the key can have made its seals, from where
  * the keyed part begins; anchors, links that were kept or published before, also tell a tail that was cut off.
+ * `onProgress` hears after each batch how many seals held, of how many.
  */
-export const verifyAuditChain = (db: Db, key: string, anchors: readonly Link[] = []): Promise<Verification> =>
+export const verifyAuditChain = (
+  db: Db,
+  key: string,
+  anchors: readonly Link[] = [],
+  onProgress: (verified: number, seals: number) => Promise<unknown> = async () => undefined,
+): Promise<Verification> =>
   inTransactionAs(
     db,
     { kind: 'system', job: 'audit-verify' },
     async tx => {
       const unsealed = await countUnsealed(tx)
+      const { sequence: seals } = await getHead(tx)
       let head: Link & { isKeyed?: boolean } = chainStart
       for (;;) {
         const links = await listLinks(tx, head.sequence, batchSize)
@@ -34,6 +41,7 @@ export const verifyAuditChain = (db: Db, key: string, anchors: readonly Link[] =
           head = link
         }
         if (links.length < batchSize) break
+        await onProgress(head.sequence, seals)
       }
       return { verified: head.sequence, unsealed, head, broken: ruleOnEnd(head, anchors) }
     },

@@ -125,7 +125,7 @@ test('a text that was folded by former rules is folded anew', async () => {
   if (!('run' in foldTextsJob)) throw new Error('The job has no run.')
   await foldTextsJob.run(context, {})
   expect((await search(clerk, 'Tsehay')).total).toEqual({ count: 3, isMore: false })
-  const stale = database.ownerDb.selectFrom('complaint_search').select('complaint_id').where('folding', '<', 2)
+  const stale = database.ownerDb.selectFrom('complaint_search').select('complaint_id').where('folding', '<', 3)
   expect(await stale.execute()).toEqual([])
 })
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { foldName, foldText } from './search.rules.ts'
+import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 
-/** What the rules of folding are by now; the column's default says the same (0270). */
-const currentFolding = 2
+/** What the rules of folding are by now; the column's default says the same (0375). */
+const currentFolding = 3
 
-interface Sought {
+interface Sought extends SearchedParts {
   id: number
-  trackingId: string
-  names: string[]
-  phones: string[]
-  issues: string[]
 }
 
 /** What the search finds these complaints by: tracking ID, names, phones and issues as they are now. */
@@ -24,7 +20,7 @@ export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]):
       array(select text from complaint_issue where complaint_id = complaint.id order by ordinal) as issues
     from complaint where id = any(${complaintIds})`.execute(tx)
   if (rows.length === 0) return
-  const texts = rows.map(row => ({ complaint_id: row.id, folded: foldedText(row), folding: currentFolding }))
+  const texts = rows.map(row => ({ complaint_id: row.id, folded: foldedTextOf(row), folding: currentFolding }))
   await tx
     .insertInto('complaint_search')
     .values(texts)
@@ -36,9 +32,6 @@ export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]):
     )
     .execute()
 }
-
-const foldedText = ({ trackingId, names, phones, issues }: Sought): string =>
-  [trackingId, ...names.map(foldName), ...phones.map(phone => phone.slice(1)), ...issues.map(foldText)].join(' ')
 
 /** Complaints whose text was folded by former rules, the newest first; others may be folding some of them now. */
 export async function lockFormerTexts(tx: Tx, most: number): Promise<number[]> {

@@ -1,3 +1,5 @@
+import { parsePhone, withoutEthiopicNumerals } from '#contract/phone.ts'
+
 /**
  * Text folded for searching; it lives in the index only. Letters that sound alike become one letter, and the words of a
  * name also get a skeleton of their consonants, the same whether they were written in Ethiopic or in Latin letters.
@@ -115,6 +117,8 @@ const latinSound = new RegExp(Object.keys(latinSounds).join('|'), 'g')
 
 /** Stands before every skeleton: no word of a text begins so. */
 const mark = '0'
+/** Stands before the skeleton of a name in Latin letters once more: an Ethiopic name is looked for among these alone, by its sounds. */
+const latinMark = '00'
 
 /** Vowels and glides go, except as the first sound, where all vowels are one. */
 const withoutVowels = (sounds: string): string => sounds.replace(/^[aeiou]+/, 'a').replace(/(?<=.)[aeiouyw]/g, '')
@@ -157,12 +161,45 @@ export const foldText = foldLetters
 /** A name for the index: its folded words, then the skeletons of those that have one. */
 export function foldName(name: string): string {
   const folded = foldLetters(name)
-  const skeletons = new Set(folded.split(' ').flatMap(skeletonsOf))
-  return [folded, ...[...skeletons].map(skeleton => mark + skeleton)].filter(Boolean).join(' ')
+  const words = folded.split(' ')
+  const skeletons = new Set(words.flatMap(skeletonsOf))
+  const latin = new Set(words.filter(isLatin).flatMap(skeletonsOf))
+  const marked = [
+    ...[...skeletons].map(skeleton => mark + skeleton),
+    ...[...latin].map(skeleton => latinMark + skeleton),
+  ]
+  return [folded, ...marked].filter(Boolean).join(' ')
 }
 
+/** What a complaint is searched by, kind by kind. */
+export interface SearchedParts {
+  trackingId: string
+  names: readonly string[]
+  /** E.164. */
+  phones: readonly string[]
+  issues: readonly string[]
+}
+
+/** Set apart in the index, by a sign that nobody types: `find_cases` (0375) tells where something was found. */
+export const betweenKinds = ' \u001f '
+
+/** The text of the index; `fold` may remember what it folded. */
+export const foldedTextOf = (
+  { trackingId, names, phones, issues }: SearchedParts,
+  fold: { name: typeof foldName; text: typeof foldText } = { name: foldName, text: foldText },
+): string =>
+  [
+    trackingId,
+    names.map(fold.name).join(' '),
+    phones.map(phone => phone.replace('+', '')).join(' '),
+    issues.map(fold.text).join(' '),
+  ].join(betweenKinds)
+
 /** `0911 22 33 44`, `+251 911…` and a tracking ID in groups are one word each; null when the text is no number. */
-function foldedNumber(text: string): string | null {
+function foldedNumber(typed: string): string | null {
+  const text = withoutEthiopicNumerals(typed)
+  const phone = parsePhone(text)
+  if (phone) return phone.e164.slice(1)
   if (!/^[\s+\d().-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '')
   if (digits.length < 6) return null
@@ -172,19 +209,33 @@ function foldedNumber(text: string): string | null {
 /** Skeletons of fewer sounds are those of too many names to look for what begins with them. */
 const leastSoundsOfBeginning = 3
 
+/** Shorter skeletons are those of too many names. */
+const leastSoundsOfWhole = 2
+
 /** A skeleton as a word of the index, which begins with a tracking ID; what begins with it too where it is long. */
 const asPattern = (skeleton: string): string =>
   `\\s${mark}${skeleton}${skeleton.length < leastSoundsOfBeginning ? '(\\s|$)' : ''}`
 
 /**
  * What to look for in the index: one regular expression of PostgreSQL for each word, all of which have to match. A Latin word is
- * looked for as it stands, and by its skeleton in names of either script; an Ethiopic word as it sounds.
+ * looked for as it stands, and by its skeleton in names of either script; an Ethiopic word as it sounds, and in names in Latin letters
+ * by its skeleton.
  */
 export function foldQuery(text: string): string {
   const number = foldedNumber(text.normalize('NFKC').trim())
   if (number) return number
-  return foldLetters(text)
-    .split(' ')
-    .map(word => (isLatin(word) ? [word, ...skeletonsOf(word).map(asPattern)].join('|') : word))
-    .join(' ')
+  return foldLetters(withWholeNumbers(text)).split(' ').map(patternOf).join(' ')
 }
+
+function patternOf(word: string): string {
+  if (isLatin(word)) return [word, ...skeletonsOf(word).map(asPattern)].join('|')
+  const skeletons = skeletonsOf(word).filter(skeleton => skeleton.length >= leastSoundsOfWhole)
+  return [word, ...skeletons.map(skeleton => `\\s${latinMark}${skeleton}(\\s|$)`)].join('|')
+}
+
+/** A phone number among words becomes one word, as the index has it. */
+const withWholeNumbers = (text: string): string =>
+  withoutEthiopicNumerals(text).replace(
+    /[+\d][\d ().-]{5,}\d/g,
+    number => ` ${parsePhone(number)?.e164.slice(1) ?? number} `,
+  )

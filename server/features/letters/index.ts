@@ -7,4 +7,5 @@ export { issueLetter, issueReceipt, type LetterToIssue } from './issue-letter.ts
 export type { LetterBody } from './letter-content.ts'
 export { requireLetterLanguage } from './require-letter-language.ts'
 export { endLetters } from './letters.queries.ts'
+export { letterReference } from './reference.ts'
 export { showLetters } from './show-letters.ts'

@@ -29,6 +29,7 @@ export const settingNames = {
   tracking: 'tracking-limits',
   letterCheck: 'letter-check',
   visitors: 'visitor-limits',
+  publication: 'publication',
   messages: 'message-ceilings',
 } as const satisfies Record<Group, string>
 

@@ -44,6 +44,9 @@ const byName: Record<string, unknown> = {
   minimumLengthWithSecondFactor: 8,
   direction: 'up',
   freeCallNumber: '6383',
+  auditHeadTo: 'auditor@example.et',
+  licence: 'CC BY 4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   fromMinute: 150,
   toMinute: 510,
 }

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { HomeStatistics } from '#web/features/statistics/index.ts'
+import { apiOf } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/home.page.ts'
 import styles from './home.module.css'
 import { ContactIcon, LetterIcon, PeopleIcon } from './icons.tsx'
 import { WovenBand } from './woven-band.tsx'
 
 export const handle = { script: false }
+
+/** The page stands without its figures: nobody is kept from complaining because they cannot be read. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const answer = await apiOf(context)
+    .client.getStatistics()
+    .catch(() => undefined)
+  return { statistics: answer?.statistics ?? null }
+}
 
 const needs = [
   { name: 'letter', icon: <LetterIcon /> },
@@ -16,7 +27,7 @@ const needs = [
 const steps = ['file', 'receive', 'handle', 'answer'] as const
 
 /** Where everybody begins: start a complaint, or track one. */
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('content')
   return (
     <>
@@ -59,6 +70,7 @@ export default function HomePage() {
             ))}
           </ol>
         </section>
+        {loaderData.statistics && <HomeStatistics statistics={loaderData.statistics} />}
         <section aria-labelledby="not-here" className={styles.notHere}>
           <h2 id="not-here">{t('home.notHereTitle')}</h2>
           <p>{t('home.notHereText')}</p>

@@ -8,6 +8,7 @@ const entries = [
   { path: '/AboutUs', text: 'aboutUs' },
   { path: '/ContactUs', text: 'contactUs' },
   { path: '/letter', text: 'checkLetter' },
+  { path: '/statistics', text: 'statistics' },
 ] as const
 
 export function Footer() {

@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
 import { findSignedIn, isStale, type SignedIn } from '#web/platform/guard.ts'
+import { ruleOnVisit } from '#web/platform/guard.rules.ts'
 import { homeOf } from '#web/platform/session.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
@@ -33,10 +34,18 @@ export async function clientLoader() {
   return {
     user: signedIn.user,
     groups,
+    canSearch: searches(signedIn),
     badges: loadBadges(groups, browserClient),
     isCompact: localStorage.getItem(compactKey) === 'yes',
   }
 }
+
+/** Who may list cases may look for them. */
+const searches = ({ user, permissions }: SignedIn): boolean =>
+  user.kind === 'staff' &&
+  !user.mustSetUpSecondFactor &&
+  ruleOnVisit({ guardLevel: user.guardLevel, permissions }, { guard: 'admin', page: 'Complaints - List View' }) ===
+    'open'
 
 async function menuOf({ user, permissions }: SignedIn): Promise<MenuGroup[]> {
   if (user.kind === 'complainant') return complainantMenu
@@ -54,7 +63,7 @@ export const HydrateFallback = ShellSkeleton
 
 /** What stands around every staff page: side menu, top bar, breadcrumb. */
 export default function StaffShell({
-  loaderData: { user, groups, badges, isCompact: wasCompact },
+  loaderData: { user, groups, canSearch, badges, isCompact: wasCompact },
 }: Route.ComponentProps) {
   const { t } = useTranslation('shell')
   useMessagesAtHand()
@@ -71,7 +80,7 @@ export default function StaffShell({
       </InPageLink>
       <SideMenu {...side} isCompact={isCompact} onToggleCompact={toggleCompact} />
       <div className={styles.column}>
-        <StaffTopBar user={user} menu={<SideMenu {...side} isCompact={false} />} />
+        <StaffTopBar user={user} canSearch={canSearch} menu={<SideMenu {...side} isCompact={false} />} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Breadcrumb home={side.home} />
           <Outlet />

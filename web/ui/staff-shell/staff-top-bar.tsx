@@ -6,11 +6,12 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
+import { SearchBox } from './search-box.tsx'
 import { saveChoice } from './save-choice.ts'
 import styles from './staff-shell.module.css'
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
-export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode }) {
+export function StaffTopBar({ user, menu, canSearch }: { user: SessionUser; menu: ReactNode; canSearch: boolean }) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
@@ -28,6 +29,7 @@ export function StaffTopBar({ user, menu }: { user: SessionUser; menu: ReactNode
         <div className={styles.drawerPanel}>{menu}</div>
       </details>
       <span className={styles.organization}>{organization}</span>
+      {canSearch && <SearchBox />}
       <PreferencesMenu save={saveChoice} />
       <details className={styles.account} key={`account ${key}`} name="top-bar">
         <summary aria-label={t('account')}>

@@ -26,6 +26,9 @@ export function officeAnswers(values: OfficeSettings): Answers {
     'contact.timeZoneLabel': timeZoneLabel,
     'contact.hours': hours,
     'contact.freeCallNumber': freeCallNumber,
+    'publication.auditHeadTo': values.publication.auditHeadTo,
+    'publication.licence': values.publication.licence,
+    'publication.licenceUrl': values.publication.licenceUrl,
   }
 }
 
@@ -58,6 +61,11 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     tracking: amountsOf('tracking'),
     letterCheck: amountsOf('letterCheck'),
     visitors: amountsOf('visitors'),
+    publication: {
+      auditHeadTo: textOf('publication.auditHeadTo'),
+      licence: textOf('publication.licence'),
+      licenceUrl: textOf('publication.licenceUrl'),
+    },
     messages: amountsOf('messages'),
   }
 }

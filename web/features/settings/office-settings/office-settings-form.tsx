@@ -49,6 +49,11 @@ export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettin
         ))}
         <TextField name="contact.timeZoneLabel" maxLength={100} />
       </Group>
+      <Group name="publication">
+        <TextField name="publication.auditHeadTo" type="email" isOptional maxLength={200} />
+        <TextField name="publication.licence" isOptional maxLength={100} />
+        <TextField name="publication.licenceUrl" type="url" isOptional maxLength={300} />
+      </Group>
       {(['tracking', 'letterCheck', 'visitors', 'messages'] as const).map(group => (
         <Group key={group} name={group}>
           <Amounts group={group} />

@@ -36,6 +36,7 @@ export function useOfficeFields(
         prompts: {
           ...(range && { 'too-small': between, 'too-large': between, 'not-a-number': between }),
           'above-the-wider': t('aboveTheWider'),
+          'not-an-address': t('notAnAddress'),
           twice: t('twice'),
           'too-many': t('tooMany'),
         },
@@ -52,5 +53,6 @@ export function useOfficeFields(
       text(name),
     ),
     text('contact.timeZoneLabel'),
+    ...['publication.auditHeadTo', 'publication.licence', 'publication.licenceUrl'].map(name => text(name)),
   ])
 }

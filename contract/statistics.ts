@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { statisticTables } from './choices.ts'
+import { bilingual, day, instant } from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { binaryAnswer } from './file.ts'
+
+export type { StatisticTable } from './choices.ts'
+
+const shownCount = z.int().nullable()
+
+const figures = z.object({
+  /** Complaints that were registered in the period; null: fewer than five, or hidden beside such a number. */
+  received: shownCount,
+  /** Of these, those to which a decision or a refusal was issued until the end of the period. */
+  decided: shownCount,
+  /** Of these, those whose time limits were never exceeded. */
+  inTime: shownCount,
+  /** Days from registration to the first decision: half of the decided ones took no longer. */
+  medianDays: z.number().nullable(),
+})
+export type StatisticFigures = z.output<typeof figures>
+
+const row = figures.extend({
+  /** A stable word within the table: `2026-10`, or the code or id of what is counted. */
+  key: z.string(),
+  name: bilingual,
+})
+export type StatisticRow = z.output<typeof row>
+
+export const publicStatistics = z.object({
+  /** First and last day of the twelve full months. */
+  from: day,
+  to: day,
+  computedAt: instant,
+  total: figures,
+  tables: z.object(
+    Object.fromEntries(statisticTables.map(name => [name, z.array(row)])) as Record<
+      (typeof statisticTables)[number],
+      z.ZodArray<typeof row>
+    >,
+  ),
+})
+export type PublicStatistics = z.output<typeof publicStatistics>
+
+const answer = z.object({
+  /** Null until they were computed for the first time. */
+  statistics: publicStatistics.nullable(),
+  /** Under which licence they may be used; empty where the office has settled none. */
+  licence: z.string(),
+  licenceUrl: z.string(),
+})
+export type StatisticsAnswer = z.output<typeof answer>
+
+export const statisticsContract = endpoints({
+  getStatistics: {
+    method: 'GET',
+    path: '/Statistics/GetStatistics',
+    summary: 'What the office received and decided in the last twelve full months, for everybody',
+    access: 'anyone',
+    answer,
+    note: 'Ours, and open data. No number below five is shown, nor one from which such a number could be found by subtraction. Made anew each night.',
+  },
+  downloadStatistics: {
+    method: 'GET',
+    path: '/Statistics/statistics.csv',
+    summary: 'The same as a table, one row for each figure of each table',
+    access: 'anyone',
+    answer: binaryAnswer,
+    mediaTypes: ['text/csv; charset=utf-8'],
+    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, median_days; what is hidden is empty.',
+  },
+})

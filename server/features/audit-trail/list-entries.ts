@@ -1,0 +1,142 @@
+import { type AuditFilter, auditPageSize, type TrailEntry } from '#contract/audit.ts'
+import { auditSubjects } from '#contract/choices.ts'
+import { formatTrackingId, parseTrackingId } from '#contract/tracking-id.ts'
+import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { changesOf, type NamedId, namedBy, subjectOf } from './changes.rules.ts'
+import { readTrailCursor, type TrailCursor, writeTrailCursor } from './trail-cursor.rules.ts'
+import {
+  findActors,
+  findComplaintId,
+  findEntries,
+  findTrailFloor,
+  findTrailNames,
+  type FoundEntry,
+  type TrailCriteria,
+} from './trail.queries.ts'
+
+export const auditPage = 'Audit - View'
+
+/** So many entries are looked at for one page: who sees few of many goes on from where that ended. */
+const lookedAt = 5000
+const lookout = { kind: 'system', job: 'audit-floor' } as const
+/** People of one name. */
+const mostActors = 500
+
+/** One page of the entries that the actor sees, newest first. Throws NotPermitted, InvalidInput (cursor, dates). */
+export async function listEntries(
+  context: Context,
+  actor: Actor,
+  { cursor, ...filter }: AuditFilter & { cursor?: string },
+): Promise<{ entries: TrailEntry[]; nextCursor: string | null }> {
+  requirePermission(actor, auditPage)
+  const after = cursor === undefined ? undefined : readTrailCursor(cursor)
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const criteria = await readCriteria(tx, filter)
+      const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, criteria, after)
+      const found = await findEntries(tx, criteria, { after, floor, limit: auditPageSize + 1 })
+      const shown = found.slice(0, auditPageSize)
+      const next = found.length > auditPageSize ? shown.at(-1) : floor
+      return { entries: await toEntries(tx, shown), nextCursor: next ? writeTrailCursor(next) : null }
+    },
+    { readOnly: true },
+  )
+}
+
+/** Below which entry none is looked at for this page; of what the reader does not see no more is told than that. */
+async function floorFor(
+  tx: Tx,
+  actor: Staff,
+  criteria: TrailCriteria,
+  after: TrailCursor | undefined,
+): Promise<TrailCursor | undefined> {
+  await continueAs(tx, lookout)
+  const floor = await findTrailFloor(tx, criteria, { after, count: lookedAt })
+  await continueAs(tx, actor)
+  return floor
+}
+
+/** What the filter of the page means. Throws InvalidInput. */
+export async function readCriteria(tx: Tx, filter: AuditFilter): Promise<TrailCriteria> {
+  const { person, action, from, to } = filter
+  if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
+  return {
+    actors: person?.trim() ? await findActors(tx, person, mostActors) : undefined,
+    subjects: await subjectsOf(tx, filter),
+    action: action || undefined,
+    from: from ? startOfDay(from) : undefined,
+    before: to ? new Date(startOfDay(to).getTime() + 86_400_000) : undefined,
+  }
+}
+
+async function subjectsOf(tx: Tx, { subjectType, record }: AuditFilter): Promise<TrailCriteria['subjects']> {
+  const types = subjectType ? [subjectType] : auditSubjects
+  const id = record?.trim()
+  if (!id) return subjectType ? { types } : undefined
+  const trackingId = parseTrackingId(id)
+  if (!trackingId.ok) return { types, id }
+  // nothing has the id 0
+  return { types: ['complaint'], id: String((await findComplaintId(tx, trackingId.id)) ?? 0) }
+}
+
+/** Days are those of Ethiopia, which keeps UTC+3 all year. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
+
+/** Entries as they are shown: records and people by their names of today, values one by one. */
+export async function toEntries(tx: Tx, found: readonly FoundEntry[]): Promise<TrailEntry[]> {
+  const read = found.map(row => ({
+    row,
+    subject: subjectOf(row.subject_type, row.subject_id),
+    changes: changesOf(row.details),
+  }))
+  const ids = read.flatMap(({ subject, changes }) => [
+    ...(subject ? [subject] : []),
+    ...changes.flatMap(change => valuesOf(change).flatMap(value => namedBy(change.path, value) ?? [])),
+  ])
+  const nameOf = await findTrailNames(tx, ids)
+  const inWords = (path: readonly string[], value: string | null): string | null => {
+    if (value === null) return null
+    return value
+      .split(', ')
+      .map(one => named(nameOf, namedBy(path, one)) ?? one)
+      .join(', ')
+  }
+  return read.map(({ row, subject, changes }) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actorKind: row.actor_kind,
+    actorName: row.actor_name,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    subjectName: subjectName(subject, subject && nameOf(subject)),
+    changes: changes.map(({ path, from, to }) => ({
+      path,
+      to: inWords(path, to),
+      ...(from !== undefined && { from: inWords(path, from) }),
+    })),
+  }))
+}
+
+const valuesOf = ({ from, to }: { from?: string | null | undefined; to: string | null }): string[] =>
+  [from, to].flatMap(value => (value ? value.split(', ') : []))
+
+type NameOf = Awaited<ReturnType<typeof findTrailNames>>
+
+/** A value that names a record, with both names where they differ: a trail is read in either language. */
+function named(nameOf: NameOf, id: NamedId | undefined): string | undefined {
+  const name = id && nameOf(id)
+  if (!name) return undefined
+  if (id.table === 'complaint') return formatTrackingId(name.en)
+  return name.en === name.am ? name.en : `${name.en} · ${name.am}`
+}
+
+const subjectName = (subject: NamedId | undefined, name: TrailEntry['subjectName'] | undefined) =>
+  subject?.table === 'complaint' && name
+    ? { en: formatTrackingId(name.en), am: formatTrackingId(name.am) }
+    : (name ?? null)

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { AuditSubjectType } from '#contract/choices.ts'
+import type { AuditEntryTable } from '#db/tables.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { NamedId, NamedTable } from './changes.rules.ts'
+import type { TrailCursor } from './trail-cursor.rules.ts'
+
+/** What of the trail is asked for, texts already understood. */
+export interface TrailCriteria {
+  actors?: readonly number[] | undefined
+  subjects?: { types: readonly AuditSubjectType[]; id?: string | undefined } | undefined
+  action?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+export interface Stretch {
+  /** Entries after this one in the order of the page: older ones. */
+  after?: TrailCursor | undefined
+  /** None older than this one. */
+  floor?: TrailCursor | undefined
+  limit: number
+}
+
+export interface FoundEntry extends Pick<AuditEntryTable, 'action' | 'subject_type' | 'subject_id'> {
+  id: number
+  at: Date
+  actor_kind: 'staff' | 'complainant' | 'visitor' | 'system'
+  actor_name: Bilingual | null
+  details: Record<string, unknown>
+}
+
+const place = sql`(audit_entry.at, audit_entry.id)`
+const placeOf = ({ at, id }: TrailCursor): RawBuilder<unknown> => sql`(${at}::timestamptz, ${id}::bigint)`
+
+function matching(tx: Tx, { actors, subjects, action, from, before }: TrailCriteria, after: TrailCursor | undefined) {
+  let query = tx.selectFrom('audit_entry')
+  if (actors) query = query.where(sql<boolean>`audit_entry.actor_id = any(${actors}::integer[])`)
+  if (subjects) query = query.where(sql<boolean>`audit_entry.subject_type = any(${subjects.types}::text[])`)
+  if (subjects?.id !== undefined) query = query.where('audit_entry.subject_id', '=', subjects.id)
+  if (action !== undefined) query = query.where('audit_entry.action', '=', action)
+  if (from) query = query.where('audit_entry.at', '>=', from)
+  if (before) query = query.where('audit_entry.at', '<', before)
+  if (after) query = query.where(sql<boolean>`${place} < ${placeOf(after)}`)
+  return query.orderBy('audit_entry.at', 'desc').orderBy('audit_entry.id', 'desc')
+}
+
+/** Entries that the actor sees, newest first. */
+export async function findEntries(
+  tx: Tx,
+  criteria: TrailCriteria,
+  { after, floor, limit }: Stretch,
+): Promise<FoundEntry[]> {
+  let query = matching(tx, criteria, after)
+  if (floor) query = query.where(sql<boolean>`${place} >= ${placeOf(floor)}`)
+  return query
+    .leftJoin('user_account as account', 'account.id', 'audit_entry.actor_id')
+    .select([
+      'audit_entry.id',
+      'audit_entry.at',
+      'audit_entry.actor_kind',
+      'audit_entry.action',
+      'audit_entry.subject_type',
+      'audit_entry.subject_id',
+      'audit_entry.details',
+      nameOf('account').as('actor_name'),
+    ])
+    .limit(limit)
+    .$castTo<FoundEntry>()
+    .execute()
+}
+
+/** The entry so many further down, whoever may see them; undefined when there are no more. */
+export const findTrailFloor = (
+  tx: Tx,
+  criteria: TrailCriteria,
+  { after, count }: { after: TrailCursor | undefined; count: number },
+): Promise<TrailCursor | undefined> =>
+  matching(tx, criteria, after).select(['audit_entry.at', 'audit_entry.id']).offset(count).limit(1).executeTakeFirst()
+
+/** Accounts whose name or user name holds the text, whichever homophone was typed; so many at most. */
+export async function findActors(tx: Tx, text: string, limit: number): Promise<number[]> {
+  const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
+  const rows = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The complaint of a tracking ID that the actor sees. */
+export const findComplaintId = async (tx: Tx, trackingId: string): Promise<number | undefined> =>
+  (await tx.selectFrom('complaint').select('id').where('tracking_id', '=', trackingId).executeTakeFirst())?.id
+
+/** How the rows of each table are called: one expression for each language. */
+const nameColumns = {
+  complaint: ['tracking_id', 'tracking_id'],
+  user_account: ['name', 'coalesce(name_am, name)'],
+  role: ['name', 'coalesce(name_am, name)'],
+  organization: ['name_en', 'name_am'],
+  department: ['name_en', 'name_am'],
+  location: ['name_en', 'name_am'],
+  constant_field: ['label_en', 'label_am'],
+  attachment: ['original_name', 'original_name'],
+} as const satisfies Record<NamedTable, readonly [string, string]>
+
+/** What records are called today as far as the actor sees them, one statement for each table. */
+export async function findTrailNames(
+  tx: Tx,
+  named: readonly NamedId[],
+): Promise<(of: NamedId) => Bilingual | undefined> {
+  const names = new Map<string, Bilingual>()
+  for (const [table, ofTable] of Map.groupBy(named, each => each.table)) {
+    const [en, am] = nameColumns[table]
+    const ids = [...new Set(ofTable.map(({ id }) => id))]
+    const { rows } = await sql<{ id: string } & Bilingual>`
+      select id::text as id, ${sql.raw(en)} as en, ${sql.raw(am)} as am from ${sql.table(table)}
+      where id::text = any(${ids}::text[]) and id = any(${ids}::${sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')})`.execute(
+      tx,
+    )
+    for (const row of rows) names.set(`${table} ${row.id}`, { en: row.en, am: row.am })
+  }
+  return ({ table, id }) => names.get(`${table} ${id}`)
+}

@@ -1,0 +1,83 @@
+import { type StatisticTable, statisticTables } from '#contract/choices.ts'
+import type { PublicStatistics, StatisticFigures } from '#contract/statistics.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import {
+  type CountedRow,
+  countAll,
+  countBy,
+  findStatistics,
+  type Period,
+  storeStatistics,
+} from './statistics.queries.ts'
+import { leastShown, type ShownCounts, suppress, suppressTotal } from './suppress.rules.ts'
+
+const kind = { name: 'compute-statistics', retryLimit: 2 }
+
+/** Looks often whether today's are there, so that a first start has some soon; they are made once in a night. */
+export const computeStatisticsJob: JobDefinition = {
+  kind,
+  schedule: '*/5 * * * *',
+  async run(context) {
+    await computeStatistics(context)
+  },
+}
+
+/** Makes the public statistics of the last twelve full months, unless today's are there already; says whether it did. */
+export function computeStatistics(context: Context): Promise<boolean> {
+  const now = context.clock.now()
+  return inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
+    const known = await findStatistics(tx)
+    if (known && localDate(new Date(known.computedAt)) === localDate(now)) return false
+    await storeStatistics(tx, await readStatistics(tx, now))
+    return true
+  })
+}
+
+const monthsShown = 12
+/** Days are those of Ethiopia, which keeps UTC+3 all year. */
+const firstOfMonth = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1) - 3 * 3_600_000)
+
+/** Full months only: what changes from one day to the next would tell of single complaints. */
+export function periodBefore(now: Date): Period {
+  const [year = 0, month = 1] = localDate(now).split('-').map(Number)
+  return { from: firstOfMonth(year, month - 1 - monthsShown), before: firstOfMonth(year, month - 1) }
+}
+
+async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
+  const period = periodBefore(now)
+  const all = await countAll(tx, period)
+  const counted: [StatisticTable, CountedRow[]][] = []
+  for (const name of statisticTables) counted.push([name, await countBy(tx, period, name)])
+  const tables = counted.map(([name, rows]) => [name, rows, suppress(rows)] as const)
+  const total = suppressTotal(
+    all,
+    tables.map(([, , shown]) => shown),
+  )
+  return {
+    from: localDate(period.from),
+    to: localDate(new Date(period.before.getTime() - 1)),
+    computedAt: now.toISOString(),
+    total: withMedian(total, all.medianDays),
+    tables: Object.fromEntries(
+      tables.map(([name, rows, shown]) => [
+        name,
+        rows.map(({ key, name: words, medianDays }, index) => ({
+          key,
+          name: words,
+          ...withMedian(shown.rows[index] as ShownCounts, medianDays),
+        })),
+      ]),
+    ) as PublicStatistics['tables'],
+  }
+}
+
+/** Days of few decisions would tell of single ones. */
+const withMedian = ({ received, decided, inTime }: ShownCounts, medianDays: number | null): StatisticFigures => ({
+  received,
+  decided,
+  inTime,
+  medianDays: decided !== null && decided >= leastShown ? medianDays : null,
+})

@@ -1,0 +1,40 @@
+import { statisticTables } from '#contract/choices.ts'
+import type { StatisticFigures, StatisticsAnswer } from '#contract/statistics.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { writeTable } from '#server/platform/tables-import/write-table.ts'
+import { findStatistics } from './statistics.queries.ts'
+
+/** The statistics as they were computed last, with their licence. */
+export const showStatistics = (context: Context, actor: Actor): Promise<StatisticsAnswer> =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      const { licence, licenceUrl } = await getOfficeSetting(tx, 'publication')
+      return { statistics: (await findStatistics(tx)) ?? null, licence, licenceUrl }
+    },
+    { readOnly: true },
+  )
+
+const columns = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'median_days']
+
+/** All tables in one file. Throws NotFound before the first computation. */
+export async function downloadStatistics(context: Context, actor: Actor): Promise<BinaryAnswer> {
+  const { statistics } = await showStatistics(context, actor)
+  if (!statistics) throw new NotFound('statistics')
+  const { tables, total, from, to } = statistics
+  const rows = [
+    ['total', `${from}/${to}`, '', '', ...cells(total)],
+    ...statisticTables.flatMap(table =>
+      tables[table].map(row => [table, row.key, row.name.en, row.name.am, ...cells(row)]),
+    ),
+  ]
+  return writeTable({ columns, rows }, 'csv', `statistics-${to}`)
+}
+
+const cells = ({ received, decided, inTime, medianDays }: StatisticFigures): string[] =>
+  [received, decided, inTime, medianDays].map(count => (count === null ? '' : String(count)))

@@ -1,0 +1,8 @@
+import { statisticsContract } from '#contract/statistics.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { downloadStatistics, showStatistics } from './show-statistics.ts'
+
+export const statisticsEndpoints = serve(statisticsContract, {
+  getStatistics: (_, { context, actor }) => showStatistics(context, actor),
+  downloadStatistics: (_, { context, actor }) => downloadStatistics(context, actor),
+})

@@ -1,0 +1,83 @@
+/** What is counted of a group of complaints. */
+export interface Counts {
+  received: number
+  decided: number
+  inTime: number
+}
+
+/** The same as it is published: null is hidden. */
+export interface ShownCounts {
+  received: number | null
+  decided: number | null
+  inTime: number | null
+}
+
+/** Smaller numbers are not shown; nothing is shown of what is not there at all. */
+export const leastShown = 5
+
+const isSmall = (count: number): boolean => count > 0 && count < leastShown
+
+/**
+ * Each column with the parts that its number tells of a row: who knows how many were received and how many decided knows how many
+ * wait. A row that is hidden in a column is hidden in the ones after it.
+ */
+const columns = [
+  { name: 'received', parts: [(row: Counts) => row.received] },
+  { name: 'decided', parts: [(row: Counts) => row.decided, (row: Counts) => row.received - row.decided] },
+  { name: 'inTime', parts: [(row: Counts) => row.inTime, (row: Counts) => row.decided - row.inTime] },
+] as const
+
+export interface ShownTable<Row> {
+  rows: (Row & ShownCounts)[]
+  /** Columns whose total would tell what is hidden: no row is left to hide beside it. */
+  hidesTotal: Record<keyof Counts, boolean>
+}
+
+/**
+ * The rows of one table whose total is known, small numbers hidden, and beside them as many larger ones that nobody finds a small one,
+ * or a small sum, by subtracting what is shown from the total.
+ */
+export function suppress<Row extends Counts>(rows: readonly Row[]): ShownTable<Row> {
+  const hidden = new Set<Row>()
+  const shown = new Map<Row, ShownCounts>(rows.map(row => [row, { received: null, decided: null, inTime: null }]))
+  const hidesTotal = { received: false, decided: false, inTime: false }
+  for (const { name, parts } of columns) {
+    for (const row of rows) if (parts.some(part => isSmall(part(row)))) hidden.add(row)
+    hidesTotal[name] = !hideBeside(rows, hidden, parts)
+    for (const row of rows) if (!hidden.has(row)) Object.assign(shown.get(row) as ShownCounts, { [name]: row[name] })
+  }
+  return { rows: rows.map(row => ({ ...row, ...(shown.get(row) as ShownCounts) })), hidesTotal }
+}
+
+type Part = (row: Counts) => number
+
+/** Hides further rows until subtraction tells nothing; false when there are not enough. */
+function hideBeside<Row extends Counts>(rows: readonly Row[], hidden: Set<Row>, parts: readonly Part[]): boolean {
+  for (let part = tellingPart(hidden, parts); part; part = tellingPart(hidden, parts)) {
+    const next = nextToHide(rows, hidden, part)
+    if (!next) return false
+    hidden.add(next)
+  }
+  return true
+}
+
+/** A part of which the hidden rows together tell too much: of one row alone, or a small sum. */
+const tellingPart = (hidden: ReadonlySet<Counts>, parts: readonly Part[]): Part | undefined =>
+  parts.find(part => {
+    const values = [...hidden].map(part).filter(value => value > 0)
+    const sum = values.reduce((total, value) => total + value, 0)
+    return values.length === 1 || isSmall(sum)
+  })
+
+/** The row that is missed least: the smallest that has some of the part. */
+const nextToHide = <Row extends Counts>(rows: readonly Row[], hidden: ReadonlySet<Row>, part: Part): Row | undefined =>
+  rows.filter(row => !hidden.has(row) && part(row) > 0).toSorted((one, other) => one.received - other.received)[0]
+
+/** The total of tables, hidden where a small number, or one of the tables, asks for it. */
+export function suppressTotal(total: Counts, tables: readonly ShownTable<Counts>[]): ShownCounts {
+  const isHidden = (column: (typeof columns)[number]) =>
+    column.parts.some(part => isSmall(part(total))) || tables.some(({ hidesTotal }) => hidesTotal[column.name])
+  const first = columns.findIndex(isHidden)
+  const shown = columns.slice(0, first < 0 ? columns.length : first).map(({ name }) => [name, total[name]] as const)
+  return { received: null, decided: null, inTime: null, ...Object.fromEntries(shown) }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import am from '#web/locales/am/search.json' with { type: 'json' }
+import en from '#web/locales/en/search.json' with { type: 'json' }
+import amShell from '#web/locales/am/shell.json' with { type: 'json' }
+import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import { expectNothingInEveryLook } from './axe.ts'
+import { enter, fileComplaint } from './desk.ts'
+import { speak } from './own-region.ts'
+
+for (const [language, words, shell] of [
+  ['en', en, enShell],
+  ['am', am, amShell],
+] as const)
+  test(`from anywhere at the desk a case is found by part of its tracking ID, by keyboard (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const trackingId = await fileComplaint(browser, baseURL, { phone: '0911 40 50 62' })
+    await enter(page, 'receiver')
+    await speak(page, language)
+    await page.goto('/compliants/-7')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const box = page.getByLabel(shell.deskSearch.label)
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    // where somebody types, a slash is a slash
+    await page.keyboard.type('1/2')
+    await expect(box).toHaveValue('1/2')
+    await box.fill(trackingId.slice(3, 12))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?text=/)
+    const group = page.getByRole('region', { name: words.places['tracking-id'] })
+    await expect(group.getByRole('listitem')).toHaveCount(1)
+    const shown = trackingId.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+    await expect(group.locator('mark')).toHaveText(shown)
+    await group.getByRole('link').click()
+    await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
+  })
+
+test('axe finds nothing on the results of a search', { tag: '@desk' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await expectNothingInEveryLook(page, '/search?text=Abebe')
+})

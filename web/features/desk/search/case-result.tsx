@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { CaseMatch, FoundCase } from '#contract/case-search.ts'
+import { dayOfInstant, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { casePath } from '../complaint-list/complaint-table.tsx'
+import styles from './search.module.css'
+
+/** One case: whose it is, where it stands, and why it was found. */
+export function CaseResult({ found: { complaint, matches } }: { found: FoundCase }) {
+  const { t, i18n } = useTranslation('search')
+  return (
+    <li className="card">
+      <h3 className={styles.name}>
+        <Link to={casePath(complaint.complaintId)}>
+          {complaint.complainantName} <span translate="no">{formatTrackingId(complaint.trackingId)}</span>
+        </Link>
+      </h3>
+      <p className={styles.about}>
+        <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
+        <span>
+          {inLanguage(complaint.complaintType, i18n.language)} ·{' '}
+          {inLanguage(complaint.againstOrganization, i18n.language)} · {inLanguage(complaint.location, i18n.language)} ·{' '}
+          <FormattedDate day={dayOfInstant(complaint.registeredAt)} />
+        </span>
+      </p>
+      <dl className={styles.matches}>
+        {matches.map((match, index) => (
+          // the same text can stand in a case twice
+          <div key={`${match.place} ${index}`}>
+            <dt>{t(`why.${match.place}`)}</dt>
+            <dd>
+              <Pieces match={match} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** A text with what was looked for marked; a number is marked whole, as it is read out. */
+function Pieces({ match: { place, pieces } }: { match: CaseMatch }) {
+  if (place === 'phone') return <mark translate="no">{formatPhone(pieces.map(({ text }) => text).join(''))}</mark>
+  return pieces.map(({ text, isMatch }, index) => {
+    // the same piece can stand in a text twice
+    const key = `${index} ${text}`
+    return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+  })
+}

@@ -1,0 +1,111 @@
+import { Link, useNavigation } from 'react-router'
+import { casePlaces } from '#contract/choices.ts'
+import type { CaseGroup, FoundCases } from '#contract/case-search.ts'
+import { CallFailure } from '#contract/client.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { boundedCountText } from '../dashboard/bounded-count.ts'
+import type { Route } from './+types/search.page.ts'
+import { CaseResult } from './case-result.tsx'
+import styles from './search.module.css'
+
+const nothing: FoundCases = { groups: [], isCut: false, isTooShort: false }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const query = new URL(request.url).searchParams
+  const text = (query.get('text') ?? '').trim().slice(0, 200)
+  const place = casePlaces.find(name => name === query.get('place'))
+  const found = text === '' ? nothing : await search(text, place)
+  return { ...found, text, place }
+}
+
+/** What the server does not take can find nothing. */
+async function search(text: string, place: (typeof casePlaces)[number] | undefined): Promise<FoundCases> {
+  try {
+    return await browserClient.findCases({ query: { text, ...(place && { place }) } })
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 422) return nothing
+    throw error
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary } from '../page-error.tsx'
+
+/** What the search box of the desk found, group by group. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('search')
+  const { text, groups, isCut, isTooShort, place } = loaderData
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <PageHeader title={text ? t('titleOf', { text }) : t('title')} text={t('lead')}>
+        <PrintButton />
+      </PageHeader>
+      <SearchForm text={text} label={t('label')} hint={t('hint')} button={t('button')} clear={t('clear')} />
+      <div aria-busy={isLoading} className={styles.results}>
+        {text && groups.length > 0 && (
+          <p role="status" className="visually-hidden">
+            {t('found', { count: groups.reduce((sum, { total }) => sum + total.count, 0) })}
+          </p>
+        )}
+        {isCut && groups.length > 0 && <Cut text={text} />}
+        {groups.map(group => (
+          <Group key={group.place} group={group} text={text} isAlone={place !== undefined} />
+        ))}
+        {place && (
+          <p>
+            <Link to={`?${new URLSearchParams({ text })}`}>{t('allGroups')}</Link>
+          </p>
+        )}
+        {text && groups.length === 0 && (
+          <EmptyState
+            title={t(isTooShort ? 'tooShort.title' : isCut ? 'cutAway.title' : 'nothing.title')}
+            text={t(isTooShort ? 'tooShort.text' : isCut ? 'cutAway.text' : 'nothing.text')}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Says that older cases match too, and where they are. */
+function Cut({ text }: { text: string }) {
+  const { t } = useTranslation('search')
+  return (
+    <p className="notice">
+      {t('cut')} <Link to={`/compliants/all?${new URLSearchParams({ text })}`}>{t('inList')}</Link>
+    </p>
+  )
+}
+
+function Group({ group, text, isAlone }: { group: CaseGroup; text: string; isAlone: boolean }) {
+  const { t } = useTranslation('search')
+  const { place, total, cases } = group
+  const isMore = total.isMore || total.count > cases.length
+  return (
+    <section aria-labelledby={`found-${place}`} className={styles.group}>
+      <h2 id={`found-${place}`}>
+        {t(`places.${place}`)} <span className={styles.count}>{boundedCountText(total)}</span>
+      </h2>
+      <ol className={styles.cases}>
+        {cases.map(each => (
+          <CaseResult key={each.complaint.complaintId} found={each} />
+        ))}
+      </ol>
+      {isMore && !isAlone && (
+        <p>
+          <Link to={`?${new URLSearchParams({ text, place })}`}>{t('more', { group: t(`places.${place}`) })}</Link>
+        </p>
+      )}
+      {isMore && isAlone && <p className="dimmed">{t('first', { count: cases.length })}</p>}
+    </section>
+  )
+}

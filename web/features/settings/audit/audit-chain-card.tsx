@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AuditChain, ChainVerification } from '#contract/audit.ts'
+import { CallFailure } from '#contract/client.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatNumber, inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './audit.module.css'
+
+/** How often a verification under way is asked how far it is. */
+const pollMilliseconds = 2000
+
+/** The newest seal, where it is sent, and the button that verifies the chain. */
+export function AuditChainCard({ chain }: { chain: AuditChain }) {
+  const { t } = useTranslation('audit')
+  const { revalidate } = useRevalidator()
+  const isBusy = chain.verification !== null && chain.verification.finishedAt === null
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const timer = setInterval(() => void revalidate(), pollMilliseconds)
+    return () => clearInterval(timer)
+  }, [isBusy, revalidate])
+  return (
+    <section className={`card ${styles.chain}`} aria-labelledby="chain">
+      <h2 id="chain">{t('chain.title')}</h2>
+      <p>{t('chain.lead')}</p>
+      <dl className="facts">
+        <div>
+          <dt>{t('chain.head')}</dt>
+          <dd>{chain.head ? <code className={styles.head}>{chain.head}</code> : t('chain.none')}</dd>
+        </div>
+        <div>
+          <dt>{t('chain.sentTo')}</dt>
+          <dd>{chain.sentTo ?? t('chain.sentToNobody')}</dd>
+        </div>
+      </dl>
+      {chain.verification && <Verification verification={chain.verification} />}
+      <VerifyForm isBusy={isBusy} />
+    </section>
+  )
+}
+
+function VerifyForm({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTranslation('audit')
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<'anchor' | 'other'>()
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('anchor')
+    const anchor = typeof typed === 'string' ? typed.trim() : ''
+    setProblem(undefined)
+    try {
+      await browserClient.verifyAuditChain({ body: { ...(anchor && { anchor }) } })
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof CallFailure && error.status === 422 ? 'anchor' : 'other')
+    }
+  }
+  return (
+    <form onSubmit={begin} className={`no-print ${styles.verify}`} noValidate>
+      <TextInput
+        name="anchor"
+        label={t('chain.anchor')}
+        description={t('chain.anchorHint')}
+        error={problem === 'anchor' ? t('chain.notAnAnchor') : undefined}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <button type="submit" className="button" disabled={isBusy}>
+        {t('chain.verify')}
+      </button>
+      {problem === 'other' && <p role="alert">{t('chain.failed')}</p>}
+    </form>
+  )
+}
+
+/** How the last verification went, or how far it is. */
+function Verification({ verification }: { verification: ChainVerification }) {
+  const { t, i18n } = useTranslation('audit')
+  const { verified, seals, unsealed, broken, askedByName, finishedAt } = verification
+  const tone = finishedAt === null ? undefined : broken ? 'bad' : 'good'
+  return (
+    <div className={styles.verification} data-tone={tone} role="status">
+      {finishedAt === null ? (
+        <>
+          <p>{t('chain.busy')}</p>
+          <p>
+            {seals === null
+              ? t('chain.queued')
+              : t('chain.progress', { verified: formatNumber(verified), seals: formatNumber(seals) })}
+          </p>
+          {seals !== null && <progress max={seals} value={verified} aria-label={t('chain.busy')} />}
+        </>
+      ) : (
+        <p>
+          <strong>{broken ? t('chain.broken') : t('chain.holds', { count: verified })}</strong>{' '}
+          {unsealed !== null && unsealed > 0 && t('chain.waiting', { count: unsealed })}
+        </p>
+      )}
+      {broken && (
+        <p>
+          <code lang="en">{broken}</code>
+        </p>
+      )}
+      <p className="dimmed">
+        {t('chain.asked', { name: inLanguage(askedByName, i18n.language) })} ·{' '}
+        <FormattedInstant instant={finishedAt ?? verification.askedAt} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type AuditFilter, auditExportLimit } from '#contract/audit.ts'
+import type { Failure } from '#contract/endpoint.ts'
+import { fetchSignedIn } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { saveFile } from '../table-exchange/table-transfer.ts'
+
+/** Hands out what the filter shows as a file. */
+export function AuditExport({ filter }: { filter: AuditFilter }) {
+  const { t } = useTranslation('audit')
+  const [state, setState] = useState<'idle' | 'busy' | 'too-many' | 'failed'>('idle')
+  const save = async () => {
+    setState('busy')
+    setState(await exportEntries(filter))
+  }
+  return (
+    <div className="actions no-print">
+      <button type="button" className="button" data-kind="quiet" disabled={state === 'busy'} onClick={save}>
+        {t('export.button')}
+      </button>
+      {(state === 'too-many' || state === 'failed') && (
+        <span role="alert">
+          {state === 'failed'
+            ? t('export.failed')
+            : t('export.tooMany', { count: formatNumber(auditExportLimit) as never })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+async function exportEntries(filter: AuditFilter): Promise<'idle' | 'too-many' | 'failed'> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetchSignedIn('/Audit/ExportEntries', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(filter),
+    })
+    if (answer.ok) {
+      saveFile(await answer.blob(), `audit-${new Date().toISOString().slice(0, 10)}.csv`)
+      return 'idle'
+    }
+    const { code } = (await answer.json()) as Failure
+    return code === 'too-many' ? 'too-many' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

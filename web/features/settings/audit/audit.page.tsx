@@ -1,0 +1,94 @@
+import { Link, useNavigation } from 'react-router'
+import type { AuditFilter } from '#contract/audit.ts'
+import { auditSubjects } from '#contract/choices.ts'
+import { CallFailure } from '#contract/client.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/audit.page.ts'
+import { AuditChainCard } from './audit-chain-card.tsx'
+import { AuditExport } from './audit-export.tsx'
+import { AuditFilterForm } from './audit-filter-form.tsx'
+import { AuditTable } from './audit-table.tsx'
+import styles from './audit.module.css'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Audit - View' }, request)
+  const query = new URL(request.url).searchParams
+  const filter = readFilter(query)
+  const trail = query.get('cursor')
+  const [page, chain] = await Promise.all([loadPage(filter, currentCursor(trail)), browserClient.getAuditChain()])
+  return {
+    ...page,
+    chain,
+    filter,
+    today: dayOfInstant(new Date()),
+    next: nextTrail(trail, page.nextCursor),
+    previous: previousTrail(trail),
+  }
+}
+
+function readFilter(query: URLSearchParams): AuditFilter {
+  const text = (name: string) => query.get(name)?.trim().slice(0, 100) || undefined
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : undefined)
+  const subjectType = auditSubjects.find(name => name === query.get('subjectType'))
+  const read = { person: text('person'), subjectType, record: text('record'), action: text('action') }
+  return Object.fromEntries(
+    Object.entries({ ...read, from: day('from'), to: day('to') }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** The entries; what the server does not take comes back as refused fields, and there are no entries then. */
+async function loadPage(filter: AuditFilter, cursor: string | undefined) {
+  try {
+    const page = await browserClient.getAuditEntries({ query: { ...filter, ...(cursor && { cursor }) } })
+    return { ...page, refused: [] as FieldError[] }
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 422) throw error
+    return { entries: [], nextCursor: null, refused: error.failure.fields ?? [] }
+  }
+}
+
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Who did what to which record when, and whether the trail is whole. */
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { entries, chain, filter, refused, today, next, previous } = loaderData
+  const { t } = useTranslation('audit')
+  const isLoading = useNavigation().state === 'loading'
+  const address = new URLSearchParams(filter)
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')}>
+        <PrintButton />
+      </PageHeader>
+      <AuditChainCard chain={chain} />
+      <AuditFilterForm key={address.toString()} filter={filter} refused={refused} today={today} />
+      <AuditExport filter={filter} />
+      <div aria-busy={isLoading} className={styles.rows}>
+        <AuditTable
+          entries={entries}
+          next={next}
+          previous={previous}
+          empty={
+            <EmptyState title={t('empty.title')} text={t(next ? 'empty.further' : 'empty.text')}>
+              {next && (
+                <Link className="button" rel="next" to={`?${address}&${new URLSearchParams({ cursor: next })}`}>
+                  {t('empty.older')}
+                </Link>
+              )}
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  )
+}

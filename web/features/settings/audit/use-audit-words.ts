@@ -1,0 +1,46 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { actionNames } from './action-names.ts'
+
+/** `handlingOrganizationId` → `Handling organization`: a field that nobody has named yet. */
+const readable = (name: string): string => {
+  const words = name
+    .replace(/Ids?$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What stands in entries of the trail, in words. */
+export function useAuditWords() {
+  const { t, i18n } = useTranslation(['audit', 'desk', 'statuses'])
+  const inCatalogue = (keys: readonly string[]): string | undefined => {
+    const found = keys.find(key => i18n.exists(key))
+    return found && t(found as 'audit:title')
+  }
+  return {
+    action: (name: string): string =>
+      inCatalogue([`audit:actions.${name}`, `desk:case.actions.${name}`]) ?? readable(name),
+    subject: (type: string): string => inCatalogue([`audit:subjects.${type}`]) ?? readable(type),
+    field: (path: readonly string[]): string =>
+      path
+        .filter(part => !/^\d+$/.test(part))
+        .map(part => inCatalogue([`audit:fields.${part}`]) ?? readable(part))
+        .join(' · '),
+    value: (path: readonly string[], value: string | null): string => {
+      if (value === null) return t('audit:nothing')
+      if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit:yes' : 'audit:no')
+      if (path.at(-1) === 'action' || path.at(-1) === 'proposed')
+        return inCatalogue([`desk:case.actions.${value}`]) ?? value
+      return inCatalogue([`statuses:status.${value}`]) ?? value
+    },
+  }
+}
+
+/** Every action that an entry can have, by its name. */
+export function useActionChoices(): { value: string; label: string }[] {
+  const words = useAuditWords()
+  return actionNames
+    .map(value => ({ value, label: words.action(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}

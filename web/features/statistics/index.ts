@@ -1,0 +1,1 @@
+export { HomeStatistics } from './home-statistics.tsx'

@@ -1,0 +1,172 @@
+import { statisticTables } from '#contract/choices.ts'
+import type { PublicStatistics, StatisticRow, StatisticsAnswer, StatisticTable } from '#contract/statistics.ts'
+import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
+import { apiOf } from '#web/platform/page-context.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { Route } from './+types/statistics.page.ts'
+import { BarChart } from './bar-chart.tsx'
+import { MonthChart } from './month-chart.tsx'
+import { shareOf } from './share.ts'
+import styles from './statistics.module.css'
+
+export const handle = { script: false }
+
+export const loader = ({ context }: Route.LoaderArgs) => apiOf(context).client.getStatistics()
+
+/** What the office received and decided, in words, figures and charts; nothing of a single case. */
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('statistics')
+  const { statistics } = loaderData
+  return (
+    <div className="page">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      <p className="lead">{t('lead')}</p>
+      {statistics ? (
+        <>
+          <InWords statistics={statistics} />
+          {statisticTables.map(table => (
+            <Table key={table} table={table} rows={statistics.tables[table]} />
+          ))}
+          <section aria-labelledby="privacy">
+            <h2 id="privacy">{t('privacy.title')}</h2>
+            <p>{t('privacy.text')}</p>
+          </section>
+          <OpenData {...loaderData} />
+        </>
+      ) : (
+        <EmptyState title={t('none.title')} text={t('none.text')} />
+      )}
+    </div>
+  )
+}
+
+function InWords({ statistics: { from, to, computedAt, total } }: { statistics: PublicStatistics }) {
+  const { t } = useTranslation('statistics')
+  const { day } = useDates()
+  const { received, decided, inTime, medianDays } = total
+  const isHidden = [received, decided, inTime].includes(null)
+  return (
+    <section className="card">
+      <p>
+        <strong>{t('period', { from: day(from), to: day(to) })}</strong>
+      </p>
+      <p>
+        {received !== null && t('words.received', { count: received, number: formatNumber(received) })}{' '}
+        {decided !== null && t('words.decided', { number: formatNumber(decided), share: shareOf(decided, received) })}{' '}
+        {inTime !== null && t('words.inTime', { number: formatNumber(inTime), share: shareOf(inTime, decided) })}{' '}
+        {medianDays !== null && t('words.median', { days: formatNumber(medianDays) })} {isHidden && t('words.hidden')}
+      </p>
+      <p className="dimmed">{t('computed', { day: day(dayOfInstant(computedAt)) })}</p>
+    </section>
+  )
+}
+
+const figureNames = ['received', 'decided', 'inTime', 'medianDays'] as const
+
+/** Rows of a chart; the table has all. */
+const charted = 12
+
+function Table({ table, rows }: { table: StatisticTable; rows: readonly StatisticRow[] }) {
+  const { t, i18n } = useTranslation('statistics')
+  const nameOf = (row: StatisticRow) => (table === 'month' ? row.key : inLanguage(row.name, i18n.language))
+  const title = t(`tables.${table}.title`)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={table} className={styles.section}>
+      <h2 id={table}>{title}</h2>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.receivedKey} /> {t('figures.received')} <span className={styles.decidedKey} />{' '}
+        {t('figures.decided')}
+      </p>
+      <div className={styles.pair}>
+        {table === 'month' ? (
+          <MonthChart title={t('chart', { title })} rows={rows} />
+        ) : (
+          <BarChart
+            title={t('chart', { title })}
+            rows={rows.slice(0, charted)}
+            nameOf={nameOf}
+            hidden={t('hiddenShort')}
+          />
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(`tables.${table}.key`)}</th>
+                {figureNames.map(name => (
+                  <th key={name} scope="col">
+                    {t(`figures.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={row.key}>
+                  <th scope="row">{nameOf(row)}</th>
+                  {figureNames.map(name => (
+                    <td key={name}>
+                      <Figure figure={row[name]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function Figure({ figure }: { figure: number | null }) {
+  const { t } = useTranslation('statistics')
+  if (figure !== null) return formatNumber(figure)
+  return (
+    <>
+      <span aria-hidden="true">{t('hiddenShort')}</span>
+      <span className="visually-hidden">{t('hidden')}</span>
+    </>
+  )
+}
+
+const columnNames = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'median_days'] as const
+
+function OpenData({ licence, licenceUrl }: StatisticsAnswer) {
+  const { t } = useTranslation('statistics')
+  return (
+    <section aria-labelledby="open-data">
+      <h2 id="open-data">{t('open.title')}</h2>
+      <p>{t('open.text')}</p>
+      <div className="actions">
+        <a className="button" href="/api/Statistics/statistics.csv" download>
+          {t('open.csv')}
+        </a>
+        <a className="button" data-kind="quiet" href="/api/Statistics/GetStatistics">
+          {t('open.json')}
+        </a>
+      </div>
+      {licence && (
+        <p>{licenceUrl ? <a href={licenceUrl}>{t('open.licence', { licence })}</a> : t('open.licence', { licence })}</p>
+      )}
+      <h3>{t('open.columns')}</h3>
+      <dl className="facts">
+        {columnNames.map(name => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{t(`open.column.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
