@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { statisticTables } from '#contract/choices.ts'
 import type { PublicStatistics, StatisticRow, StatisticsAnswer, StatisticTable } from '#contract/statistics.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -159,12 +160,12 @@ function OpenData({ licence, licenceUrl }: StatisticsAnswer) {
       <h3>{t('open.columns')}</h3>
       <dl className="facts">
         {columnNames.map(name => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>
               <code>{name}</code>
             </dt>
             <dd>{t(`open.column.${name}`)}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </section>

@@ -27,14 +27,10 @@ export function AuditChainCard({ chain }: { chain: AuditChain }) {
       <h2 id="chain">{t('chain.title')}</h2>
       <p>{t('chain.lead')}</p>
       <dl className="facts">
-        <div>
-          <dt>{t('chain.head')}</dt>
-          <dd>{chain.head ? <code className={styles.head}>{chain.head}</code> : t('chain.none')}</dd>
-        </div>
-        <div>
-          <dt>{t('chain.sentTo')}</dt>
-          <dd>{chain.sentTo ?? t('chain.sentToNobody')}</dd>
-        </div>
+        <dt>{t('chain.head')}</dt>
+        <dd>{chain.head ? <code className={styles.head}>{chain.head}</code> : t('chain.none')}</dd>
+        <dt>{t('chain.sentTo')}</dt>
+        <dd>{chain.sentTo ?? t('chain.sentToNobody')}</dd>
       </dl>
       {chain.verification && <Verification verification={chain.verification} />}
       <VerifyForm isBusy={isBusy} />
