@@ -32,7 +32,7 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
     const file = async (body: number, count: number, at: string, decided: boolean) => {
       for (let each = 0; each < count; each += 1) {
         const registered_at = new Date(at)
-        const { id } = await aComplaint(tx, { handling_organization_id: body, registered_at })
+        const { id } = await aComplaint(tx, { against_organization_id: body, registered_at })
         const issued_at = new Date(registered_at.getTime() + 4 * 86_400_000)
         const conclusion = { complaint_id: id, round: 1, kind: 'decision', content: '{}', issued_at } as const
         if (decided) await tx.insertInto('conclusion').values(conclusion).execute()

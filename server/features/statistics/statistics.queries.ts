@@ -32,7 +32,7 @@ const groupings: Record<
   body: {
     key: sql`body.id::text`,
     name: both('body.name_en', 'body.name_am'),
-    join: sql`join organization as body on body.id = of_period.handling_organization_id`,
+    join: sql`join organization as body on body.id = of_period.against_organization_id`,
   },
   place: {
     key: sql`place.id::text`,
@@ -56,7 +56,7 @@ const counted = ({ from, before }: Period) => sql`
   ), outer_place as (
     select id, within from upwards where kind in ('sub-city', 'zone', 'region', 'chartered-city')
   ), of_period as (
-    select complaint.id, complaint.registered_at, complaint.handling_organization_id, complaint.location_id,
+    select complaint.id, complaint.registered_at, complaint.against_organization_id, complaint.location_id,
       complaint.complaint_type_id, complaint.escalation_level, first.issued_at
     from complaint left join lateral (
       select min(issued_at) as issued_at from conclusion

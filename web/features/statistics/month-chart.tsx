@@ -3,18 +3,14 @@ import styles from './statistics.module.css'
 
 const height = 120
 const step = 28
+const monthsOfYear = 12
 
 /** Twelve months side by side: how many were received, and of these decided. */
 export function MonthChart({ title, rows }: { title: string; rows: readonly StatisticRow[] }) {
   const most = Math.max(1, ...rows.map(({ received }) => received ?? 0))
   const heightOf = (count: number | null) => Math.round(((count ?? 0) / most) * height)
   return (
-    <svg
-      role="img"
-      aria-label={title}
-      className={styles.months}
-      viewBox={`0 0 ${Math.max(1, rows.length) * step} ${height + 20}`}
-    >
+    <svg role="img" aria-label={title} className={styles.months} viewBox={`0 0 ${monthsOfYear * step} ${height + 20}`}>
       {rows.map(({ key, received, decided }, index) => (
         <g key={key}>
           {[
