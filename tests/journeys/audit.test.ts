@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/audit.json' with { type: 'json' }
 import en from '#web/locales/en/audit.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { speak } from './own-region.ts'
 
@@ -39,8 +38,3 @@ for (const [language, words] of [
       timeout: 60_000,
     })
   })
-
-test('axe finds nothing on the audit trail', { tag: '@desk' }, async ({ page }) => {
-  await enter(page, 'admin')
-  await expectNothingInEveryLook(page, '/setting/audit')
-})

@@ -19,6 +19,7 @@ const open: Look[] = [
   ),
   { path: '/session/invitation?token=x' },
   { path: '/letter' },
+  { path: '/statistics', phone: true },
 ]
 
 /** CASE stands for some complaint of the list, USER for somebody of the staff. */
@@ -28,6 +29,8 @@ const ofTheOffice: Look[] = [
   { path: '/complain/case-officer-form/CASE', phone: true },
   { path: '/complain/case-officer-form/999999', phone: true },
   { path: '/notifications/outbox', phone: true },
+  { path: '/search?text=Abebe', phone: true },
+  { path: '/setting/audit', phone: true },
   { path: '/setting/approvals?action=conclude' },
   { path: '/setting/create-organization' },
   { path: '/setting/create-department?at=1' },

@@ -3,7 +3,6 @@ import am from '#web/locales/am/search.json' with { type: 'json' }
 import en from '#web/locales/en/search.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
 import { enter, fileComplaint } from './desk.ts'
 import { speak } from './own-region.ts'
 
@@ -37,8 +36,3 @@ for (const [language, words, shell] of [
     await group.getByRole('link').click()
     await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
   })
-
-test('axe finds nothing on the results of a search', { tag: '@desk' }, async ({ page }) => {
-  await enter(page, 'admin')
-  await expectNothingInEveryLook(page, '/search?text=Abebe')
-})
