@@ -61,13 +61,9 @@ function hideBeside<Row extends Counts>(rows: readonly Row[], hidden: Set<Row>, 
   return true
 }
 
-/** A part of which the hidden rows together tell too much: of one row alone, or a small sum. */
+/** A part of which the hidden rows have a small sum together, which the total would tell. */
 const tellingPart = (hidden: ReadonlySet<Counts>, parts: readonly Part[]): Part | undefined =>
-  parts.find(part => {
-    const values = [...hidden].map(part).filter(value => value > 0)
-    const sum = values.reduce((total, value) => total + value, 0)
-    return values.length === 1 || isSmall(sum)
-  })
+  parts.find(part => isSmall([...hidden].reduce((sum, row) => sum + part(row), 0)))
 
 /** The row that is missed least: the smallest that has some of the part. */
 const nextToHide = <Row extends Counts>(rows: readonly Row[], hidden: ReadonlySet<Row>, part: Part): Row | undefined =>
