@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { auditSubjects } from './choices.ts'
+import { auditExportLimit, auditSubjects } from './desk-choices.ts'
 import { bilingual, day, instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 
-export type { AuditSubjectType } from './choices.ts'
+export type { AuditSubjectType } from './desk-choices.ts'
 
-/** Entries of a page, and of the largest file that is handed out. */
+/** Entries of a page. */
 export const auditPageSize = 50
-export const auditExportLimit = 20_000
 
 const filters = {
   /** Part of the name or of the user name of who acted. */

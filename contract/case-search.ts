@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { boundedCount } from './complaint-parts.ts'
 import { complaintRow } from './complaints.ts'
-import { casePlaces } from './choices.ts'
+import { casePlaces } from './desk-choices.ts'
 import { endpoints } from './endpoint.ts'
 
-export type { CasePlace } from './choices.ts'
+export type { CasePlace } from './desk-choices.ts'
 
 /** Cases of each group on the page of all groups, and of one group alone. */
 export const casesOfGroup = 5

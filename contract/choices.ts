@@ -8,38 +8,6 @@ export type ComplaintFilter = (typeof complaintFilters)[number]
 export const complaintSorts = ['newest', 'oldest', 'urgent'] as const
 export type ComplaintSort = (typeof complaintSorts)[number]
 
-/** Where the search box found a case, the most telling first. */
-export const casePlaces = ['tracking-id', 'phone', 'letter', 'name', 'issue', 'decision', 'file'] as const
-export type CasePlace = (typeof casePlaces)[number]
-
-/** What the public statistics count by. */
-export const statisticTables = ['month', 'body', 'place', 'type'] as const
-export type StatisticTable = (typeof statisticTables)[number]
-
-/** What entries of the audit trail are about. */
-export const auditSubjects = [
-  'complaint',
-  'attachment',
-  'user',
-  'session',
-  'role',
-  'organization',
-  'department',
-  'location',
-  'region',
-  'constant',
-  'setting',
-  'calendar',
-  'holiday',
-  'approval-structure',
-  'delegation',
-  'message',
-  'job',
-  'import',
-  'audit',
-] as const
-export type AuditSubjectType = (typeof auditSubjects)[number]
-
 /** Complaints whose representatives make a page. */
 export const representedComplaints = 50
 

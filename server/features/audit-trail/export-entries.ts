@@ -1,4 +1,5 @@
-import { type AuditFilter, auditExportLimit, type TrailEntry } from '#contract/audit.ts'
+import type { AuditFilter, TrailEntry } from '#contract/audit.ts'
+import { auditExportLimit } from '#contract/desk-choices.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

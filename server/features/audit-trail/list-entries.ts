@@ -1,5 +1,5 @@
 import { type AuditFilter, auditPageSize, type TrailEntry } from '#contract/audit.ts'
-import { auditSubjects } from '#contract/choices.ts'
+import { auditSubjects } from '#contract/desk-choices.ts'
 import { formatTrackingId, parseTrackingId } from '#contract/tracking-id.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { AuditSubjectType } from '#contract/choices.ts'
+import type { AuditSubjectType } from '#contract/desk-choices.ts'
 import type { AuditEntryTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

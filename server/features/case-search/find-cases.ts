@@ -5,7 +5,7 @@ import {
   type CasePlace,
   type FoundCases,
 } from '#contract/case-search.ts'
-import { casePlaces } from '#contract/choices.ts'
+import { casePlaces } from '#contract/desk-choices.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
 import { findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
 import { type CaseWords, markWords, readCaseWords } from '#server/features/complaint-search/index.ts'

@@ -71,14 +71,15 @@ const told: ((triple: Triple) => number)[] = [
 const row = fc
   .tuple(fc.nat(6), fc.nat(4), fc.nat(6))
   .map(([inTime, late, open]): Counts => ({ received: inTime + late + open, decided: inTime + late, inTime }))
-const table = fc.array(row, { minLength: 1, maxLength: 3 })
+/** Few enough to try everything that they can be. */
+const table = fc.array(row, { minLength: 1, maxLength: 3 }).filter(rows => totalOf(rows).received <= 24)
 
 test('no small number can be reconstructed from rows and total, whatever is counted', () => {
   fc.assert(
     fc.property(table, rows => {
       const shown = suppress(rows)
       const total = suppressTotal(totalOf(rows), [shown])
-      const most = Math.min(totalOf(rows).received + 2, 26)
+      const most = totalOf(rows).received + 2
       const can = reconstructed(shown.rows, total, most)
       for (const [index, { received, decided, inTime }] of rows.entries())
         for (const tell of told) {

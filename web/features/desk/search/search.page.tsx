@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { casePlaces } from '#contract/choices.ts'
+import { casePlaces } from '#contract/desk-choices.ts'
 import type { CaseGroup, FoundCases } from '#contract/case-search.ts'
 import { CallFailure } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'

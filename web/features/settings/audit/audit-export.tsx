@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AuditFilter, auditExportLimit } from '#contract/audit.ts'
+import type { AuditFilter } from '#contract/audit.ts'
+import { auditExportLimit } from '#contract/desk-choices.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import type { AuditFilter } from '#contract/audit.ts'
-import { auditSubjects } from '#contract/choices.ts'
+import { auditSubjects } from '#contract/desk-choices.ts'
 import { CallFailure } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
