@@ -1,6 +1,7 @@
 import { parseAnchor, printLink, readKnownHead, verifyAuditChain } from '#server/features/audit/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { JobDefinition, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { findVerification, updateVerification } from './verifications.queries.ts'
 
 export const verifyChainKind: JobKind<{ verificationId: number }> = { name: 'verify-audit-chain', retryLimit: 2 }

@@ -3,7 +3,7 @@ import type { PublicStatistics, StatisticFigures } from '#contract/statistics.ts
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import {
   type CountedRow,
   countAll,
