@@ -1,12 +1,8 @@
-/** What few pages choose from: apart, so that no other page carries it. No schemas stand here. */
+/** What few pages of the desk choose from: apart, so that no other page carries it. No schemas stand here. */
 
 /** Where the search box found a case, the most telling first. */
 export const casePlaces = ['tracking-id', 'phone', 'letter', 'name', 'issue', 'decision', 'file'] as const
 export type CasePlace = (typeof casePlaces)[number]
-
-/** What the public statistics count by. */
-export const statisticTables = ['month', 'body', 'place', 'type'] as const
-export type StatisticTable = (typeof statisticTables)[number]
 
 /** What entries of the audit trail are about. */
 export const auditSubjects = [

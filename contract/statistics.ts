@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { statisticTables } from './desk-choices.ts'
+import { statisticTables } from './statistic-tables.ts'
 import { bilingual, day, instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 
-export type { StatisticTable } from './desk-choices.ts'
+export type { StatisticTable } from './statistic-tables.ts'
 
 const shownCount = z.int().nullable()
 

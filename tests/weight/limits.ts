@@ -16,7 +16,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'a step of the form',
     module: 'features/apply/apply.page',
     path: '/home/apply',
-    most: { scriptsAndStyles: 131, all: 145, requests: 17 },
+    most: { scriptsAndStyles: 132, all: 146, requests: 17 },
     goal: { all: 140, requests: 15 },
   },
   {
@@ -37,7 +37,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'sign-in',
     module: 'features/sign-in/sign-in.page',
     path: '/session/signin',
-    most: { scriptsAndStyles: 124, all: 135, requests: 18 },
+    most: { scriptsAndStyles: 125, all: 136, requests: 18 },
     goal: { all: 120 },
   },
   {

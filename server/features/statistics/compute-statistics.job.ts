@@ -1,4 +1,4 @@
-import { type StatisticTable, statisticTables } from '#contract/desk-choices.ts'
+import { type StatisticTable, statisticTables } from '#contract/statistic-tables.ts'
 import type { PublicStatistics, StatisticFigures } from '#contract/statistics.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import { statisticTables } from '#contract/desk-choices.ts'
+import { statisticTables } from '#contract/statistic-tables.ts'
 import type { StatisticFigures, StatisticsAnswer } from '#contract/statistics.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'

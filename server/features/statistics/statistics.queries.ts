@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { PublicStatistics } from '#contract/statistics.ts'
-import type { StatisticTable } from '#contract/desk-choices.ts'
+import type { StatisticTable } from '#contract/statistic-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Counts } from './suppress.rules.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { statisticTables } from '#contract/desk-choices.ts'
+import { statisticTables } from '#contract/statistic-tables.ts'
 import type { PublicStatistics, StatisticRow, StatisticsAnswer, StatisticTable } from '#contract/statistics.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
