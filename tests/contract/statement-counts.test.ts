@@ -91,5 +91,5 @@ describe.each(['administrator', 'officer'] as const)('for the %s', who => {
 
 test('where a complaint stands, for a citizen', async () => {
   const texts = await statementsOf(`/api/Complaints/GetCompliantsTrackStatus/${concluded.tracking_id}`)
-  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(9)
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(5)
 })

@@ -162,11 +162,10 @@ export function findRepresentatives(
     .execute()
 }
 
-/** The steps, oldest first, with the body and the role that held the case after each. */
-export const listSteps = (tx: Tx, complaintId: number) =>
+/** What the complainant may read of the steps, oldest first, with the body and the role that held the case after each. */
+export const publicStepsOf = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('status_track as step')
-    .leftJoin('user_account as actor', 'actor.id', 'step.actor_id')
     .leftJoin('organization as holder', 'holder.id', 'step.organization_id')
     .leftJoin('role', 'role.id', 'step.role_id')
     .where('step.complaint_id', '=', complaintId)
@@ -178,23 +177,34 @@ export const listSteps = (tx: Tx, complaintId: number) =>
       'step.from_status',
       'step.to_status',
       'step.actor_kind',
-      'step.reason',
-      sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
       nameOf('role').as('role'),
-      nameOf('actor').as('actor_name'),
       namesOf('holder').as('organization'),
     ])
-    .execute()
+export type PublicStep = Awaited<ReturnType<ReturnType<typeof publicStepsOf>['execute']>>[number]
+
+/** The steps with what the office reads of them. */
+const stepsOf = (tx: Tx, complaintId: number) =>
+  publicStepsOf(tx, complaintId)
+    .leftJoin('user_account as actor', 'actor.id', 'step.actor_id')
+    .select([
+      'step.reason',
+      sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
+      nameOf('actor').as('actor_name'),
+    ])
+
+export const listSteps = (tx: Tx, complaintId: number) => stepsOf(tx, complaintId).execute()
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number]
 
-export const listClockEvents = (tx: Tx, complaintId: number) =>
+/** The ledger, in the order in which it happened. */
+export const clockEventsOf = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('clock_event')
     .where('complaint_id', '=', complaintId)
     .orderBy('at')
     .orderBy('id')
     .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason'])
-    .execute()
+
+export const listClockEvents = (tx: Tx, complaintId: number) => clockEventsOf(tx, complaintId).execute()
 export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
 
 /** The name of who was told that these clocks, by the entries that gave them their length, are over; the last one of several. */

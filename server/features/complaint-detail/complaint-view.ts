@@ -1,6 +1,6 @@
 import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/complaint-parts.ts'
 import type { StatusStep } from '#contract/complaints.ts'
-import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep } from './complaint-detail.queries.ts'
+import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep, PublicStep } from './complaint-detail.queries.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
 
 /** Rows of the database as the contract shows them; pure, no decision about who may see them. */
@@ -40,7 +40,7 @@ export const toStep = (row: FoundStep): StatusStep => ({
 })
 
 /** The steps as the complainant reads them: no person, no free text, and nothing that staff added to their own papers. */
-export const toPublicSteps = (rows: readonly FoundStep[]) =>
+export const toPublicSteps = (rows: readonly PublicStep[]) =>
   rows
     .filter(row => row.action !== 'add-document' || row.actor_kind !== 'staff')
     .map(row => ({
@@ -67,7 +67,7 @@ export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
  * Who holds the case: the body and role of the last step that names one, else the body it was filed with. A step within a
  * status, such as an opinion, names no role and takes the case out of nobody's hands.
  */
-export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'>, steps: FoundStep[]): Holder {
+export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'>, steps: PublicStep[]): Holder {
   const { en, am } = complaint.handling_organization
   const moved = steps.filter(step => step.role !== null || step.from_status !== step.to_status)
   const last = moved.findLast(step => step.organization !== null)

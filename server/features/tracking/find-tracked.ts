@@ -1,13 +1,13 @@
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { type Passage, passGuard } from '#server/platform/throttle/passage.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import { perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
-import { readGate } from './tracking.queries.ts'
+import { openGate } from './tracking.queries.ts'
 
 /** Who asks, as far as one can tell: a browser that keeps our cookie, and an address that many may share. */
 export interface Asker {
@@ -42,10 +42,9 @@ export async function withTracked<Result>(
       context,
       asker.actor,
       async tx => {
-        const { id, limits, counts } = await readGate(tx, reading.id, Object.values(subjectsOf(context, asker)))
+        const { id, limits, counts } = await openGate(tx, reading.id, Object.values(subjectsOf(context, asker)))
         const wait = isPast ? undefined : waitOf(missCounters(context, asker, limits), counts, context.clock.now())
         if (wait !== undefined || id === undefined) return { wait, limits }
-        await openComplaint(tx, id)
         return { result: await work(tx, id, limits) }
       },
       options,

@@ -1,18 +1,11 @@
 import type { TrackedComplaint } from '#contract/tracking.ts'
-import {
-  holderOf,
-  listClockEvents,
-  listSteps,
-  toLedgerEntry,
-  toPublicSteps,
-} from '#server/features/complaint-detail/index.ts'
-import { listContacts } from '#server/features/complaint-parts/index.ts'
+import { holderOf, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { openChannels } from './contacts.rules.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
-import { findTracked } from './tracking.queries.ts'
+import { readTracked } from './tracking.queries.ts'
 import { nextStepOf } from './tracking.rules.ts'
 
 /** Where a complaint stands, for whoever holds its tracking ID: no personal data, no staff name, no free text. */
@@ -22,12 +15,7 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
     asker,
     question,
     async (tx, complaintId) => {
-      const [complaint, steps, ledger, contacts] = await Promise.all([
-        findTracked(tx, complaintId),
-        listSteps(tx, complaintId),
-        listClockEvents(tx, complaintId),
-        listContacts(tx, complaintId),
-      ])
+      const { complaint, steps, ledger, contacts } = await readTracked(tx, complaintId)
       if (!complaint) throw new NotFound('complaint')
       return {
         trackingId: complaint.tracking_id,

@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { OneTimeCodeTable } from '#db/tables.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
+import { opening, type Tx } from '#server/platform/db/transaction.ts'
+import { clockEventsOf, publicStepsOf } from '#server/features/complaint-detail/index.ts'
+import { contactsOf } from '#server/features/complaint-parts/index.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
 
 interface GateRow {
@@ -11,11 +14,12 @@ interface GateRow {
 
 /**
  * What stands at the door of every call by tracking ID, in one question: the id behind it (seen past row-level security;
- * undefined when nobody has it), the limits, and the misses so far of those who ask.
+ * undefined when nobody has it), the limits, and the misses so far of those who ask. The complaint is opened to the transaction:
+ * whoever is asked to wait reads nothing more in it.
  */
-export async function readGate(tx: Tx, trackingId: string, subjects: (string | undefined)[]) {
+export async function openGate(tx: Tx, trackingId: string, subjects: (string | undefined)[]) {
   const { rows } = await sql<GateRow>`select
-    complaint_id_of_tracking_id(${trackingId}) as id,
+    ${opening(sql`complaint_id_of_tracking_id(${trackingId})`)} as id,
     (select value from setting where name = 'tracking-limits') as setting,
     (select jsonb_agg(jsonb_build_object('subject', subject, 'count', count, 'windowStart', window_start))
       from attempt where kind = 'track' and subject = any(${subjects.filter(Boolean)})) as counts`.execute(tx)
@@ -29,7 +33,7 @@ export async function readGate(tx: Tx, trackingId: string, subjects: (string | u
 }
 
 /** What the public may know of an opened complaint itself. */
-export const findTracked = (tx: Tx, complaintId: number) =>
+const trackedOf = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('complaint')
     .innerJoin('organization', 'organization.id', 'complaint.handling_organization_id')
@@ -46,7 +50,19 @@ export const findTracked = (tx: Tx, complaintId: number) =>
       sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', organization.id,
         'en', organization.name_en, 'am', organization.name_am)`.as('handling_organization'),
     ])
-    .executeTakeFirst()
+
+export const findTracked = (tx: Tx, complaintId: number) => trackedOf(tx, complaintId).executeTakeFirst()
+
+/** An opened complaint with everything that tells the public where it stands. */
+export async function readTracked(tx: Tx, complaintId: number) {
+  const { complaints, ...parts } = await readTogether(tx, {
+    complaints: trackedOf(tx, complaintId),
+    steps: publicStepsOf(tx, complaintId),
+    ledger: clockEventsOf(tx, complaintId),
+    contacts: contactsOf(tx, complaintId),
+  })
+  return { complaint: complaints[0], ...parts }
+}
 
 export async function insertCode(tx: Tx, code: Insertable<OneTimeCodeTable>): Promise<number> {
   const { id } = await tx.insertInto('one_time_code').values(code).returning('id').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { runTransaction } from './run-transaction.ts'
@@ -141,5 +141,9 @@ export async function continueWithFilters(tx: Tx, staff: Staff, proposed: readon
 
 /** Opens one more complaint to the transaction: a tracking ID or a registration has just proven possession of it. */
 export async function openComplaint(tx: Tx, complaintId: number): Promise<void> {
-  await sql`select set_config('app.complaint_id', ${String(complaintId)}, true)`.execute(tx)
+  await sql`select ${opening(sql`${complaintId}::integer`)}`.execute(tx)
 }
+
+/** The same as a column of a statement that finds the complaint; its value is the complaint's id, or null, which opens none. */
+export const opening = (complaintId: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`nullif(set_config('app.complaint_id', coalesce((${complaintId})::text, ''), true), '')::integer`
