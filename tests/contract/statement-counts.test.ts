@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
+import { readMaterial } from '#tests/bench/scenarios.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -33,14 +35,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The texts of all statements of one call, session and transaction included. */
-async function statementsOf(url: string, token?: string): Promise<string[]> {
+async function statementsOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<string[]> {
+  const ask = async () => {
+    const { statusCode, body } = await call()
+    expect(statusCode, body).toBe(200)
+  }
   // what is read once in a process, and the end of the transaction before, do not count
-  expect((await server.get(url, token)).statusCode).toBe(200)
+  await ask()
   const { statements } = server.database.line!
   const isOver = () => expect.poll(() => statements.at(-1)?.text).toBe('commit')
   await isOver()
   const before = statements.length
-  expect((await server.get(url, token)).statusCode).toBe(200)
+  await ask()
   await isOver()
   return statements.slice(before).map(({ text }) => text)
 }
@@ -56,12 +62,12 @@ const rows: Row[] = [
   {
     what: 'a case as its page shows it',
     path: () => `Complaints/GetCaseFile/${concluded.id}`,
-    most: { administrator: 38, officer: 34 },
+    most: { administrator: 11, officer: 11 },
   },
   {
     what: 'the complaint alone',
     path: () => `Complaints/GetCompliantsDetailByID/${concluded.id}`,
-    most: { administrator: 22, officer: 14 },
+    most: { administrator: 8, officer: 8 },
   },
   {
     what: 'a page of the list',
@@ -83,13 +89,38 @@ const rows: Row[] = [
 describe.each(['administrator', 'officer'] as const)('for the %s', who => {
   test.each(rows)('$what', async ({ path, most }) => {
     const { token, ...person } = people[who]!
-    const texts = await statementsOf(`/api/${path(person)}`, token)
+    const texts = await statementsOf(() => server.get(`/api/${path(person)}`, token))
     expect(texts.filter(text => text === 'start transaction read only')).toHaveLength(1)
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most[who])
   })
 })
 
 test('where a complaint stands, for a citizen', async () => {
-  const texts = await statementsOf(`/api/Complaints/GetCompliantsTrackStatus/${concluded.tracking_id}`)
+  const url = `/api/Complaints/GetCompliantsTrackStatus/${concluded.tracking_id}`
+  const texts = await statementsOf(() => server.get(url))
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(5)
+})
+
+test('an action of staff, with the record after it', async () => {
+  const contact = { compliant_id: concluded.id, channel: 'call', outcome: 'reached' }
+  const texts = await statementsOf(() =>
+    server.post('/api/Complaints/RecordContact', contact, { token: people.administrator!.token }),
+  )
+  const end = texts.indexOf('commit') + 1
+  expect(end, texts.join('\n')).toBeLessThanOrEqual(11)
+  expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(8)
+})
+
+test('a registration, with its receiver and the messages to both', async () => {
+  const { application } = await readMaterial(server.database.ownerDb)
+  const headers = () => ({ authorization: `Bearer ${people.administrator!.token}`, 'idempotency-key': randomUUID() })
+  const texts = await statementsOf(() =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/Complaints/RegisterComplaint',
+      headers: headers(),
+      payload: application,
+    }),
+  )
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(25)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
@@ -14,26 +15,28 @@ const ownerId = (owner: Owner): string | number => ('draftId' in owner ? owner.d
 
 /** The visible files of an application or a complaint, oldest first. */
 export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Promise<ComplaintAttachment[]> {
-  const rows = await tx
-    .selectFrom('attachment')
-    .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
-    .where(`attachment.${ownerColumn(owner)}`, '=', ownerId(owner))
-    .where('attachment.hidden_at', 'is', null)
-    .$if(attachmentId !== undefined, query => query.where('attachment.id', '=', attachmentId as string))
-    .orderBy('attachment.attached_at')
-    .orderBy('attachment.id')
-    .select([
-      'attachment.id',
-      'attachment.original_name as name',
-      'attachment.media_type as mediaType',
-      'attachment.size',
-      'attachment.attached_at as attachedAt',
-      'type.id as typeId',
-      'type.code',
-      'type.label_en as en',
-      'type.label_am as am',
-    ])
-    .execute()
+  const rows = await readRows(
+    tx,
+    tx
+      .selectFrom('attachment')
+      .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
+      .where(`attachment.${ownerColumn(owner)}`, '=', ownerId(owner))
+      .where('attachment.hidden_at', 'is', null)
+      .$if(attachmentId !== undefined, query => query.where('attachment.id', '=', attachmentId as string))
+      .orderBy('attachment.attached_at')
+      .orderBy('attachment.id')
+      .select([
+        'attachment.id',
+        'attachment.original_name as name',
+        'attachment.media_type as mediaType',
+        'attachment.size',
+        'attachment.attached_at as attachedAt',
+        'type.id as typeId',
+        'type.code',
+        'type.label_en as en',
+        'type.label_am as am',
+      ]),
+  )
   return rows.map(({ typeId, code, en, am, attachedAt, ...row }) => ({
     ...row,
     attachedAt: attachedAt.toISOString(),

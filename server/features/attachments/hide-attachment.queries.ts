@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RemovedAttachment } from '#contract/complaint-parts.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The case of a file, as far as it is visible, with its row held: no step is taken in it until the transaction ends. */
@@ -61,22 +62,24 @@ export const hideFile = (tx: Tx, attachmentId: string, hidden: { at: Date; byId:
 
 /** What was taken out of sight of a complaint, the latest first; for staff. */
 export async function listRemovedAttachments(tx: Tx, complaintId: number): Promise<RemovedAttachment[]> {
-  const rows = await tx
-    .selectFrom('attachment')
-    .leftJoin('user_account as remover', 'remover.id', 'attachment.hidden_by_id')
-    .where('attachment.complaint_id', '=', complaintId)
-    .where('attachment.hidden_at', 'is not', null)
-    .select([
-      'attachment.id',
-      'attachment.original_name',
-      'attachment.hidden_at',
-      'attachment.hidden_reason',
-      'remover.name',
-      'remover.name_am',
-    ])
-    .orderBy('attachment.hidden_at', 'desc')
-    .orderBy('attachment.id')
-    .execute()
+  const rows = await readRows(
+    tx,
+    tx
+      .selectFrom('attachment')
+      .leftJoin('user_account as remover', 'remover.id', 'attachment.hidden_by_id')
+      .where('attachment.complaint_id', '=', complaintId)
+      .where('attachment.hidden_at', 'is not', null)
+      .select([
+        'attachment.id',
+        'attachment.original_name',
+        'attachment.hidden_at',
+        'attachment.hidden_reason',
+        'remover.name',
+        'remover.name_am',
+      ])
+      .orderBy('attachment.hidden_at', 'desc')
+      .orderBy('attachment.id'),
+  )
   return rows.map(row => ({
     id: row.id,
     name: row.original_name,

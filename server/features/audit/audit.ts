@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 
 /** What an action was done to. */
 export interface AuditSubject {
@@ -20,9 +21,8 @@ export async function audit(
   details: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values({
+  await insertAtTheEnd(tx, 'audit_entry', [
+    {
       at,
       actor_kind: actor.kind,
       actor_id: 'userId' in actor ? actor.userId : null,
@@ -30,6 +30,6 @@ export async function audit(
       subject_type: subject.type,
       subject_id: String(subject.id),
       details: JSON.stringify(actor.kind === 'system' ? { job: actor.job, ...details } : details),
-    })
-    .execute()
+    },
+  ])
 }

@@ -1,5 +1,6 @@
 import { regionOf } from '#server/features/locations/index.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar, WorkingInterval } from './working-time.rules.ts'
 
@@ -35,7 +36,9 @@ export const loadCalendarAt = (tx: Tx, locationId: number): Promise<WorkingCalen
 
 /** One statement, for every action and every case page reads a calendar; a region's own hours replace those of everywhere. */
 async function readCalendar(tx: Tx, regionId: RawBuilder<unknown>): Promise<WorkingCalendar> {
-  const { rows } = await sql<{ weekly: WorkingInterval[]; holidays: string[] }>`
+  const calendar = await readRow(
+    tx,
+    sql<{ weekly: WorkingInterval[]; holidays: string[] }>`
     with region as materialized (select ${regionId} as id),
     hours as (select weekly_hours.* from weekly_hours, region where region_id is null or region_id = region.id)
     select
@@ -44,7 +47,8 @@ async function readCalendar(tx: Tx, regionId: RawBuilder<unknown>): Promise<Work
           order by weekday, from_minute), '[]')
         from hours where region_id is not distinct from (select max(region_id) from hours)) as weekly,
       (select coalesce(jsonb_agg(on_date), '[]')
-        from holiday, region where region_id is null or region_id = region.id) as holidays`.execute(tx)
-  const { weekly = [], holidays = [] } = rows[0] ?? {}
+        from holiday, region where region_id is null or region_id = region.id) as holidays`,
+  )
+  const { weekly = [], holidays = [] } = calendar ?? {}
   return { weekly, holidays: new Set(holidays) }
 }

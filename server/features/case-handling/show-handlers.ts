@@ -11,8 +11,8 @@ export const showHandlers = (context: Context, actor: Actor, complaintId: number
     context,
     actor,
     async tx => {
-      if (!(await findCase(tx, complaintId))) throw new NotFound('complaint')
-      const handlers = await listEveryHandler(tx, complaintId)
+      const [found, handlers] = await Promise.all([findCase(tx, complaintId), listEveryHandler(tx, complaintId)])
+      if (!found) throw new NotFound('complaint')
       const current = handlers.filter(({ removed_at, declined_at }) => !removed_at && !declined_at)
       return { isHandledByGroup: isHandledByGroup(current.length), handlers: handlers.map(toHandler) }
     },

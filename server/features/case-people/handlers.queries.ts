@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const active = (tx: Tx, complaintId: number) =>
@@ -87,18 +89,14 @@ export const markDeclined = (tx: Tx, handlerId: number, at: Date, reason: string
     .where('id', '=', handlerId)
     .execute()
 
-/** Who leads the handlers of the case, wherever it stands; null when nobody does. */
+/** The id of who leads the handlers of the case, wherever it stands, for a query; null when nobody does. */
+export const leadIdOf = (complaintId: number) => sql<number | null>`(
+  select user_id from complaint_handler
+  where complaint_id = ${complaintId} and is_lead and removed_at is null and declined_at is null
+  limit 1)`
+
 export const findCaseLead = async (tx: Tx, complaintId: number): Promise<number | null> =>
-  (
-    await tx
-      .selectFrom('complaint_handler')
-      .select('user_id')
-      .where('complaint_id', '=', complaintId)
-      .where('is_lead', '=', true)
-      .where('removed_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .executeTakeFirst()
-  )?.user_id ?? null
+  (await readRow(tx, sql<{ id: number | null }>`select ${leadIdOf(complaintId)} as id`))?.id ?? null
 
 /** Gives the lead to somebody else; who led before, and a membership of theirs, end. */
 export async function replaceLead(

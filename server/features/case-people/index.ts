@@ -4,6 +4,7 @@ export {
   addHandlers,
   changeLead,
   findCaseLead,
+  leadIdOf,
   findHandler,
   listCurrentHandlers,
   markAccepted,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual, Party } from '#contract/complaint-parts.ts'
 import type { StatusStep } from '#contract/complaints.ts'
+import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 import { choiceOf, ifJoined, nameOf, namesOf, placeOf } from '#server/features/complaint-parts/index.ts'
@@ -12,63 +13,65 @@ const issuesOf = sql<{ ordinal: number; text: string }[]>`(
 
 /** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
 export function findComplaint(tx: Tx, complaintId: number) {
-  return tx
-    .selectFrom('complaint')
-    .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
-    .innerJoin('constant_field as required', 'required.id', 'complaint.required_decision_id')
-    .innerJoin('constant_field as way', 'way.id', 'complaint.submission_way_id')
-    .leftJoin('constant_field as severity', 'severity.id', 'complaint.severity_id')
-    .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
-    .leftJoin('constant_field as sector', 'sector.id', 'against.sector_id')
-    .leftJoin('department as against_department', 'against_department.id', 'complaint.against_department_id')
-    .innerJoin('organization as handling', 'handling.id', 'complaint.handling_organization_id')
-    .leftJoin('department as handling_department', 'handling_department.id', 'complaint.handling_department_id')
-    .innerJoin('location', 'location.id', 'complaint.location_id')
-    .leftJoin('user_account as receiver', 'receiver.id', 'complaint.receiver_id')
-    .leftJoin('user_account as clerk', 'clerk.id', 'complaint.registered_by_id')
-    .where('complaint.id', '=', complaintId)
-    .select([
-      'complaint.id',
-      'complaint.tracking_id',
-      'complaint.status',
-      'complaint.close_reason',
-      'complaint.version',
-      'complaint.language',
-      'complaint.violated_law',
-      'complaint.violated_decision_on',
-      'complaint.decision_authority',
-      'complaint.decision_number',
-      'complaint.supporting_documents',
-      'complaint.is_group',
-      'complaint.group_size',
-      'complaint.location_names',
-      'complaint.registered_at',
-      'complaint.closed_at',
-      'complaint.due_at',
-      'complaint.due_clock',
-      'complaint.escalation_level',
-      'complaint.round',
-      'complaint.is_final',
-      'complaint.against_organization_id',
-      'complaint.location_id',
-      'complaint.receiver_id',
-      'complaint.officer_id',
-      'complaint.reviewer_id',
-      choiceOf('type').as('complaint_type'),
-      choiceOf('required').as('required_decision'),
-      choiceOf('way').as('submission_way'),
-      ifJoined('severity', choiceOf('severity')).as('severity'),
-      ifJoined('sector', choiceOf('sector')).as('sector'),
-      placeOf('against').as('against_organization'),
-      ifJoined('against_department', placeOf('against_department')).as('against_department'),
-      placeOf('handling').as('handling_organization'),
-      ifJoined('handling_department', placeOf('handling_department')).as('handling_department'),
-      placeOf('location').as('location'),
-      nameOf('receiver').as('receiver_name'),
-      nameOf('clerk').as('clerk_name'),
-      issuesOf.as('issues'),
-    ])
-    .executeTakeFirst()
+  return readRow(
+    tx,
+    tx
+      .selectFrom('complaint')
+      .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
+      .innerJoin('constant_field as required', 'required.id', 'complaint.required_decision_id')
+      .innerJoin('constant_field as way', 'way.id', 'complaint.submission_way_id')
+      .leftJoin('constant_field as severity', 'severity.id', 'complaint.severity_id')
+      .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
+      .leftJoin('constant_field as sector', 'sector.id', 'against.sector_id')
+      .leftJoin('department as against_department', 'against_department.id', 'complaint.against_department_id')
+      .innerJoin('organization as handling', 'handling.id', 'complaint.handling_organization_id')
+      .leftJoin('department as handling_department', 'handling_department.id', 'complaint.handling_department_id')
+      .innerJoin('location', 'location.id', 'complaint.location_id')
+      .leftJoin('user_account as receiver', 'receiver.id', 'complaint.receiver_id')
+      .leftJoin('user_account as clerk', 'clerk.id', 'complaint.registered_by_id')
+      .where('complaint.id', '=', complaintId)
+      .select([
+        'complaint.id',
+        'complaint.tracking_id',
+        'complaint.status',
+        'complaint.close_reason',
+        'complaint.version',
+        'complaint.language',
+        'complaint.violated_law',
+        'complaint.violated_decision_on',
+        'complaint.decision_authority',
+        'complaint.decision_number',
+        'complaint.supporting_documents',
+        'complaint.is_group',
+        'complaint.group_size',
+        'complaint.location_names',
+        'complaint.registered_at',
+        'complaint.closed_at',
+        'complaint.due_at',
+        'complaint.due_clock',
+        'complaint.escalation_level',
+        'complaint.round',
+        'complaint.is_final',
+        'complaint.against_organization_id',
+        'complaint.location_id',
+        'complaint.receiver_id',
+        'complaint.officer_id',
+        'complaint.reviewer_id',
+        choiceOf('type').as('complaint_type'),
+        choiceOf('required').as('required_decision'),
+        choiceOf('way').as('submission_way'),
+        ifJoined('severity', choiceOf('severity')).as('severity'),
+        ifJoined('sector', choiceOf('sector')).as('sector'),
+        placeOf('against').as('against_organization'),
+        ifJoined('against_department', placeOf('against_department')).as('against_department'),
+        placeOf('handling').as('handling_organization'),
+        ifJoined('handling_department', placeOf('handling_department')).as('handling_department'),
+        placeOf('location').as('location'),
+        nameOf('receiver').as('receiver_name'),
+        nameOf('clerk').as('clerk_name'),
+        issuesOf.as('issues'),
+      ]),
+  )
 }
 export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
 
@@ -113,7 +116,7 @@ const partiesWithLabels = (tx: Tx) =>
 export type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesWithLabels>['execute']>>[number]
 
 export const listParties = (tx: Tx, complaintId: number) =>
-  partiesWithLabels(tx).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal').execute()
+  readRows(tx, partiesWithLabels(tx).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal'))
 
 /** Zero stands for all; `before` is the id of the last complaint seen. */
 export interface RepresentativesRequest {
@@ -163,7 +166,7 @@ export function findRepresentatives(
 }
 
 /** What the complainant may read of the steps, oldest first, with the body and the role that held the case after each. */
-export const publicStepsOf = (tx: Tx, complaintId: number) =>
+const publicStepsOf = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('status_track as step')
     .leftJoin('organization as holder', 'holder.id', 'step.organization_id')
@@ -180,7 +183,8 @@ export const publicStepsOf = (tx: Tx, complaintId: number) =>
       nameOf('role').as('role'),
       namesOf('holder').as('organization'),
     ])
-export type PublicStep = Awaited<ReturnType<ReturnType<typeof publicStepsOf>['execute']>>[number]
+export const listPublicSteps = (tx: Tx, complaintId: number) => readRows(tx, publicStepsOf(tx, complaintId))
+export type PublicStep = Awaited<ReturnType<typeof listPublicSteps>>[number]
 
 /** The steps with what the office reads of them. */
 const stepsOf = (tx: Tx, complaintId: number) =>
@@ -192,19 +196,20 @@ const stepsOf = (tx: Tx, complaintId: number) =>
       nameOf('actor').as('actor_name'),
     ])
 
-export const listSteps = (tx: Tx, complaintId: number) => stepsOf(tx, complaintId).execute()
+export const listSteps = (tx: Tx, complaintId: number) => readRows(tx, stepsOf(tx, complaintId))
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number]
 
 /** The ledger, in the order in which it happened. */
-export const clockEventsOf = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('clock_event')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('at')
-    .orderBy('id')
-    .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason'])
-
-export const listClockEvents = (tx: Tx, complaintId: number) => clockEventsOf(tx, complaintId).execute()
+export const listClockEvents = (tx: Tx, complaintId: number) =>
+  readRows(
+    tx,
+    tx
+      .selectFrom('clock_event')
+      .where('complaint_id', '=', complaintId)
+      .orderBy('at')
+      .orderBy('id')
+      .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason']),
+  )
 export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
 
 /** The name of who was told that these clocks, by the entries that gave them their length, are over; the last one of several. */
@@ -223,19 +228,21 @@ export async function findEscalatedTo(tx: Tx, clockEventIds: readonly number[]):
 
 /** The newest entries of the audit trail about the complaint. */
 export const listAuditEntries = (tx: Tx, complaintId: number, limit: number) =>
-  tx
-    .selectFrom('audit_entry as entry')
-    .leftJoin('user_account as actor', 'actor.id', 'entry.actor_id')
-    .where('entry.subject_type', '=', 'complaint')
-    .where('entry.subject_id', '=', String(complaintId))
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .select([
-      'entry.id',
-      'entry.at',
-      'entry.actor_kind',
-      'entry.action',
-      'entry.details',
-      nameOf('actor').as('actor_name'),
-    ])
-    .execute()
+  readRows(
+    tx,
+    tx
+      .selectFrom('audit_entry as entry')
+      .leftJoin('user_account as actor', 'actor.id', 'entry.actor_id')
+      .where('entry.subject_type', '=', 'complaint')
+      .where('entry.subject_id', '=', String(complaintId))
+      .orderBy('entry.id', 'desc')
+      .limit(limit)
+      .select([
+        'entry.id',
+        'entry.at',
+        'entry.actor_kind',
+        'entry.action',
+        'entry.details',
+        nameOf('actor').as('actor_name'),
+      ]),
+  )

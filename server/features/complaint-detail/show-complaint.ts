@@ -61,7 +61,10 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
 /** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
 export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(context, actor, tx => loadComplaint(tx, context, actor, complaintId), { readOnly: true })
+  return inTransaction(context, actor, tx => loadComplaint(tx, context, actor, complaintId), {
+    readOnly: true,
+    asksOnce: true,
+  })
 }
 
 /** The same inside a transaction of this member of staff. Throws NotFound. */

@@ -1,8 +1,14 @@
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Phones and e-mails on file, the complainant's before the representatives'. */
-export const contactsOf = (tx: Tx, complaintId: number) =>
-  tx.selectFrom('complaint_party').where('complaint_id', '=', complaintId).orderBy('ordinal').select(['phone', 'email'])
-
-export const listContacts = (tx: Tx, complaintId: number) => contactsOf(tx, complaintId).execute()
+export const listContacts = (tx: Tx, complaintId: number) =>
+  readRows(
+    tx,
+    tx
+      .selectFrom('complaint_party')
+      .where('complaint_id', '=', complaintId)
+      .orderBy('ordinal')
+      .select(['phone', 'email']),
+  )
 export type Contact = Awaited<ReturnType<typeof listContacts>>[number]

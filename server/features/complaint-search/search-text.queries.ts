@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 
 /** What the rules of folding are by now; the column's default says the same (0375). */
 const currentFolding = 3
 
-interface Sought extends SearchedParts {
-  id: number
-}
+/** What the search finds a complaint by that is just being registered: the same as is read of it later. */
+export const addSearchText = (tx: Tx, complaintId: number, sought: SearchedParts): Promise<void> =>
+  insertTogether(tx, 'complaint_search', [
+    { complaint_id: complaintId, folded: foldedTextOf(sought), folding: currentFolding },
+  ])
 
 /** What the search finds these complaints by: tracking ID, names, phones and issues as they are now. */
 export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<Sought>`
+  const { rows } = await sql<SearchedParts & { id: number }>`
     select id, tracking_id as "trackingId",
       array(select concat_ws(' ', first_name, father_name, grandfather_name) from complaint_party
         where complaint_id = complaint.id order by ordinal) as names,

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ConclusionTable } from '#db/tables.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type StoredConclusion = Selectable<ConclusionTable>
 
 /** Every conclusion of a complaint, newest first. */
 export const listConclusions = (tx: Tx, complaintId: number): Promise<StoredConclusion[]> =>
-  tx.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).orderBy('id', 'desc').execute()
+  readRows(tx, tx.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).orderBy('id', 'desc'))
 
 /** What was issued last; of a round, if one is given. */
 export const findConclusion = (tx: Tx, complaintId: number, round?: number): Promise<StoredConclusion | undefined> =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/conclusion.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 
 const input = z.object({
@@ -25,7 +26,7 @@ export const recordContact: ActionRule<z.output<typeof input>> = {
 
   async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
     const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }
-    await tx.insertInto('contact_record').values(record).execute()
+    await insertAtTheEnd(tx, 'contact_record', [record])
     return { reason: note || null, details: { channel, outcome }, audited: { channel, outcome } }
   },
 }

@@ -17,8 +17,11 @@ export type Concluding = z.output<typeof input>
 
 /** How many of the handlers gave their opinion in the round, and how many have to. */
 export async function countOpinions(tx: Tx, complaintId: number, round: number) {
-  const handlers = await listHandlerOpinions(tx, complaintId, round)
-  const needed = opinionsNeeded(handlers.length, await getOfficeSetting(tx, 'groupDecision'))
+  const [handlers, setting] = await Promise.all([
+    listHandlerOpinions(tx, complaintId, round),
+    getOfficeSetting(tx, 'groupDecision'),
+  ])
+  const needed = opinionsNeeded(handlers.length, setting)
   return { handlers: handlers.length, given: handlers.filter(({ text }) => text !== null).length, needed }
 }
 

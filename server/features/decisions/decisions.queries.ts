@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IssueAnswer } from '#contract/decisions.ts'
 import { choiceOf, ifJoined, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Asked } from '#server/features/lifecycle/index.ts'
+import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** What a decision says, complete or as far as it was typed. */
@@ -47,32 +48,30 @@ export type FoundDecision = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Every saved version. */
 export const listVersions = (tx: Tx, complaintId: number) =>
-  decisions(tx, complaintId).where('decision.version', '>', 0).execute()
+  readRows(tx, decisions(tx, complaintId).where('decision.version', '>', 0))
 
 /** The version of the round that was saved last. */
 export const findLatest = (tx: Tx, complaintId: number, round: number): Promise<FoundDecision | undefined> =>
-  decisions(tx, complaintId)
-    .where('decision.round', '=', round)
-    .where('decision.version', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
+  readRow(tx, decisions(tx, complaintId).where('decision.round', '=', round).where('decision.version', '>', 0).limit(1))
 
 /** Whether something was decided in the round of the case; a draft does not count. */
 export async function hasDecision({ tx, complaint }: Asked): Promise<boolean> {
-  const found = await tx
-    .selectFrom('decision')
-    .select('id')
-    .where('complaint_id', '=', complaint.id)
-    .where('round', '=', complaint.round)
-    .where('version', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
+  const found = await readRow(
+    tx,
+    tx
+      .selectFrom('decision')
+      .select('id')
+      .where('complaint_id', '=', complaint.id)
+      .where('round', '=', complaint.round)
+      .where('version', '>', 0)
+      .limit(1),
+  )
   return found !== undefined
 }
 
 /** The draft of the round, used up or not. */
 export const findDraft = (tx: Tx, complaintId: number, round: number): Promise<FoundDecision | undefined> =>
-  decisions(tx, complaintId).where('decision.round', '=', round).where('decision.version', '=', 0).executeTakeFirst()
+  readRow(tx, decisions(tx, complaintId).where('decision.round', '=', round).where('decision.version', '=', 0))
 
 interface Written {
   complaintId: number
@@ -156,21 +155,23 @@ export const listFiles = async (tx: Tx, complaintId: number, ids: readonly strin
 
 /** The same with those that were taken away: what named them before goes on naming them. */
 export const listNamedFiles = (tx: Tx, complaintId: number, ids: readonly string[]) =>
-  tx
-    .selectFrom('attachment')
-    .leftJoin('user_account as person', 'person.id', 'attachment.attached_by_id')
-    .where('attachment.complaint_id', '=', complaintId)
-    .where('attachment.id', 'in', ids.length > 0 ? [...ids] : [nobodysFile])
-    .select(({ eb }) => [
-      'attachment.id',
-      'attachment.original_name as name',
-      'attachment.media_type as mediaType',
-      'attachment.size',
-      'attachment.sha256',
-      eb('attachment.hidden_at', 'is not', null).$castTo<boolean>().as('isHidden'),
-      nameOf('person').as('attachedBy'),
-    ])
-    .execute()
+  readRows(
+    tx,
+    tx
+      .selectFrom('attachment')
+      .leftJoin('user_account as person', 'person.id', 'attachment.attached_by_id')
+      .where('attachment.complaint_id', '=', complaintId)
+      .where('attachment.id', 'in', ids.length > 0 ? [...ids] : [nobodysFile])
+      .select(({ eb }) => [
+        'attachment.id',
+        'attachment.original_name as name',
+        'attachment.media_type as mediaType',
+        'attachment.size',
+        'attachment.sha256',
+        eb('attachment.hidden_at', 'is not', null).$castTo<boolean>().as('isHidden'),
+        nameOf('person').as('attachedBy'),
+      ]),
+  )
 export type FoundFile = Awaited<ReturnType<typeof listNamedFiles>>[number]
 
 const nobodysFile = '00000000-0000-0000-0000-000000000000'

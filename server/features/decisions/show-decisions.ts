@@ -5,6 +5,7 @@ import { holdsAction } from '#server/features/lifecycle/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'
@@ -34,23 +35,21 @@ async function readComplaint<Result>(
 }
 
 const findRead = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('complaint')
-    .where('id', '=', complaintId)
-    .select(['id', 'round', 'status', 'against_organization_id'])
-    .executeTakeFirst()
+  readRow(
+    tx,
+    tx
+      .selectFrom('complaint')
+      .where('id', '=', complaintId)
+      .select(['id', 'round', 'status', 'against_organization_id']),
+  )
 type ComplaintRead = NonNullable<Awaited<ReturnType<typeof findRead>>>
 
 /** The opinions of all rounds, and whose is awaited in this one. */
 export const showOpinions = (context: Context, actor: Actor, complaintId: number): Promise<GroupOpinion[]> =>
-  readComplaint(context, actor, complaintId, async (tx, { id, round }) =>
-    toGroupOpinions(
-      round,
-      await listHandlerOpinions(tx, id, round),
-      await listOpinions(tx, id),
-      actor.kind === 'staff' ? actor.userId : null,
-    ),
-  )
+  readComplaint(context, actor, complaintId, async (tx, { id, round }) => {
+    const [handlers, opinions] = await Promise.all([listHandlerOpinions(tx, id, round), listOpinions(tx, id)])
+    return toGroupOpinions(round, handlers, opinions, actor.kind === 'staff' ? actor.userId : null)
+  })
 
 async function withFiles(tx: Tx, complaintId: number, rows: readonly FoundDecision[]): Promise<DecisionVersion[]> {
   const ids = new Set(rows.flatMap(row => row.attachment_ids))
@@ -72,10 +71,12 @@ export async function findStandingDecision(
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
   readComplaint(context, actor, complaintId, async (tx, complaint) => {
     const { id, round } = complaint
-    const draft = await findDraft(tx, id, round)
-    const isWriting = await holdsAction(tx, actor, 'save-decision', complaint, context.clock.now())
-    const { handlers, given, needed } = await countOpinions(tx, id, round)
-    const decision = await findStandingDecision(tx, complaint)
+    const [draft, isWriting, { handlers, given, needed }, decision] = await Promise.all([
+      findDraft(tx, id, round),
+      holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
+      countOpinions(tx, id, round),
+      findStandingDecision(tx, complaint),
+    ])
     const [typed = null] = isWriting && draft?.is_draft ? await withFiles(tx, id, [draft]) : []
     return {
       decision,
@@ -89,10 +90,13 @@ export const showSolution = (context: Context, actor: Actor, complaintId: number
 
 /** Every saved version and every conclusion, newest first. */
 export const showHistory = (context: Context, actor: Actor, complaintId: number) =>
-  readComplaint(context, actor, complaintId, async (tx, { id }) => ({
-    versions: await withFiles(tx, id, await listVersions(tx, id)),
-    conclusions: (await listConclusions(tx, id)).map(toConclusion),
-  }))
+  readComplaint(context, actor, complaintId, async (tx, { id }) => {
+    const [versions, conclusions] = await Promise.all([
+      listVersions(tx, id).then(rows => withFiles(tx, id, rows)),
+      listConclusions(tx, id),
+    ])
+    return { versions, conclusions: conclusions.map(toConclusion) }
+  })
 
 /**
  * What was issued last, for the complainant; null while nothing was. The proof has to be of the very complaint that the

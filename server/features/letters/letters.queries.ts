@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { CheckedKind, LetterEnding, LetterKind } from '#contract/letters.ts'
 import type { Language } from '#server/platform/actor.ts'
+import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { LetterContent } from './letter-content.ts'
 
@@ -120,14 +121,16 @@ const columns = [
 
 /** The letters of a visible complaint, newest first. */
 export const listLetters = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('letter')
-    .where('complaint_id', '=', complaintId)
-    .where('kind', '<>', 'receipt')
-    .orderBy('id', 'desc')
-    .select([...columns])
-    .$narrowType<{ kind: LetterKind }>()
-    .execute()
+  readRows(
+    tx,
+    tx
+      .selectFrom('letter')
+      .where('complaint_id', '=', complaintId)
+      .where('kind', '<>', 'receipt')
+      .orderBy('id', 'desc')
+      .select([...columns])
+      .$narrowType<{ kind: LetterKind }>(),
+  )
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 
 /** A letter of a visible complaint, with what it says; undefined when there is none. */
@@ -142,12 +145,14 @@ export const findLetter = (tx: Tx, letterId: number) =>
 
 /** A visible complaint by both its names. */
 export const isNamed = async (tx: Tx, complaintId: number, trackingId?: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('complaint')
-    .where('id', '=', complaintId)
-    .$if(trackingId !== undefined, query => query.where('tracking_id', '=', trackingId as string))
-    .select('id')
-    .executeTakeFirst()) !== undefined
+  (await readRow(
+    tx,
+    tx
+      .selectFrom('complaint')
+      .where('id', '=', complaintId)
+      .$if(trackingId !== undefined, query => query.where('tracking_id', '=', trackingId as string))
+      .select('id'),
+  )) !== undefined
 
 interface Checked {
   id: number

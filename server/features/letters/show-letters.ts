@@ -42,8 +42,9 @@ export async function showLetters(
   const reading = trackingId === undefined ? undefined : parseTrackingId(trackingId)
   if (reading?.ok === false) throw new NotFound('complaint')
   return read(context, actor, async tx => {
-    if (!(await isNamed(tx, complaintId, reading?.id))) throw new NotFound('complaint')
-    return (await listLetters(tx, complaintId)).map(toLetter)
+    const [isTheirs, letters] = await Promise.all([isNamed(tx, complaintId, reading?.id), listLetters(tx, complaintId)])
+    if (!isTheirs) throw new NotFound('complaint')
+    return letters.map(toLetter)
   })
 }
 

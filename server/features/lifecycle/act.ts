@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
+import type { ClockEntry } from './deadlines.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 
 /** What is asked: an action of one complaint. */
@@ -44,5 +45,7 @@ export interface Beginning<Input> {
 /** An action under way: the table allows it. */
 export interface Act<Input> extends Beginning<Input> {
   calendar: WorkingCalendar
+  /** The clocks of the complaint as the action found them. */
+  ledger: readonly ClockEntry[]
   clocks: ClocksSetting
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActionRequest, ActionResult } from './act.ts'
 
@@ -16,13 +17,15 @@ export async function findAnswered(
   { complaintId, idempotencyKey }: ActionRequest<unknown>,
 ): Promise<ActionResult | undefined> {
   if (!idempotencyKey) return undefined
-  const row = await tx
-    .selectFrom('idempotent_answer')
-    .select('answer')
-    .where('caller', '=', callerOf(actor, complaintId))
-    .where('call', '=', action)
-    .where('key', '=', idempotencyKey)
-    .executeTakeFirst()
+  const row = await readRow(
+    tx,
+    tx
+      .selectFrom('idempotent_answer')
+      .select('answer')
+      .where('caller', '=', callerOf(actor, complaintId))
+      .where('call', '=', action)
+      .where('key', '=', idempotencyKey),
+  )
   const answer = row?.answer as ActionResult | undefined
   return answer?.complaintId === complaintId ? answer : undefined
 }

@@ -3,7 +3,7 @@ import type { SystemActor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { changeStatus, type Step } from './change-status.ts'
+import { changeStatus, listEntries, type Step } from './change-status.ts'
 import { tellStaff } from './tell-staff.ts'
 import { transitionOf } from './transition.rules.ts'
 import { findReceiver, type ReceiverSearch } from './receivers.queries.ts'
@@ -22,13 +22,13 @@ export async function assignReceiver(
 ): Promise<Status> {
   const transition = transitionOf('assign-receiver', complaint.status)
   await continueAs(tx, system, { complaintId: complaint.id })
-  const receiver = await findReceiver(tx, complaint)
+  const [receiver, ledger] = await Promise.all([findReceiver(tx, complaint), listEntries(tx, complaint.id)])
   if (!receiver) return complaint.status
   const organizationId = complaint.handlingOrganizationId
   const status = await changeStatus(
     tx,
     complaint,
-    { ...step, transition, actor: system, organizationId, roleId: receiver.roleId },
+    { ...step, transition, actor: system, organizationId, roleId: receiver.roleId, ledger },
     { receiver_id: receiver.id },
   )
   const details = { receiverId: receiver.id, status }

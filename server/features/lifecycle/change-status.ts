@@ -3,7 +3,9 @@ import type { ClockName, Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { ComplaintTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { type ClockEntry, deadlinesOf, dueColumns, standingClocks } from './deadlines.ts'
 import type { Transition } from './lifecycle.ts'
@@ -31,6 +33,8 @@ export interface Step {
   extension?: Pick<ClockEntry, 'clock' | 'amount' | 'unit'> | undefined
   clocks: ClocksSetting
   calendar: WorkingCalendar
+  /** The complaint's entries before the step, where they were read since it was locked. */
+  ledger?: readonly ClockEntry[]
 }
 
 type ColumnsSetHere =
@@ -77,9 +81,8 @@ export async function changeStatus(
 ): Promise<Status> {
   const status = step.target ?? targetOf(step.transition, complaint.status)
   const version = step.transition.isIndependent ? complaint.version : complaint.version + 1
-  const before = await listEntries(tx, complaint.id)
+  const before = step.ledger ?? (await listEntries(tx, complaint.id))
   const entries = entriesOf(step, before)
-  await insertEntries(tx, complaint.id, entries, step.clockReason)
   const changed = await tx
     .updateTable('complaint')
     .set({
@@ -95,6 +98,7 @@ export async function changeStatus(
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw await staleVersion(tx, complaint.id, complaint.version, { namesStaff: false })
+  await insertEntries(tx, complaint.id, entries, step.clockReason)
   await insertTrack(tx, complaint.id, step, { from: complaint.status, to: status, version })
   return status
 }
@@ -130,25 +134,21 @@ export function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: 
 
 /** One complaint's ledger, in the order in which it happened. */
 export const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> =>
-  tx
-    .selectFrom('clock_event')
-    .select(['clock', 'event', 'at', 'amount', 'unit'])
-    .where('complaint_id', '=', complaintId)
-    .orderBy('id')
-    .execute()
+  readRows(
+    tx,
+    tx
+      .selectFrom('clock_event')
+      .select(['clock', 'event', 'at', 'amount', 'unit'])
+      .where('complaint_id', '=', complaintId)
+      .orderBy('id'),
+  )
 
-async function insertEntries(
-  tx: Tx,
-  complaintId: number,
-  entries: ClockEntry[],
-  reason: string | null = null,
-): Promise<void> {
-  if (entries.length === 0) return
-  await tx
-    .insertInto('clock_event')
-    .values(entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })))
-    .execute()
-}
+const insertEntries = (tx: Tx, complaintId: number, entries: ClockEntry[], reason: string | null = null) =>
+  insertTogether(
+    tx,
+    'clock_event',
+    entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })),
+  )
 
 async function insertTrack(
   tx: Tx,
@@ -156,9 +156,8 @@ async function insertTrack(
   step: Step,
   { from, to, version }: { from: Status | null; to: Status; version: number },
 ): Promise<void> {
-  await tx
-    .insertInto('status_track')
-    .values({
+  await insertTogether(tx, 'status_track', [
+    {
       complaint_id: complaintId,
       at: step.at,
       action: step.transition.action,
@@ -172,6 +171,6 @@ async function insertTrack(
       role_id: step.roleId ?? null,
       reason: step.reason ?? null,
       details: step.details ? JSON.stringify(step.details) : null,
-    })
-    .execute()
+    },
+  ])
 }

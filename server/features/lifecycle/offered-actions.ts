@@ -18,8 +18,7 @@ export async function listOfferedActions(
 ): Promise<ActionName[]> {
   const at = clock.now()
   const asked: Asked = { tx, actor, at, complaint, known: new Map() }
-  const offered: ActionName[] = []
-  for (const action of actionsFor(complaint.status, await relationTo(tx, actor, complaint, at)))
-    if (!(await caseGuards[action]?.(asked))) offered.push(action)
-  return offered
+  const open = actionsFor(complaint.status, await relationTo(tx, actor, complaint, at))
+  const refusals = await Promise.all(open.map(action => caseGuards[action]?.(asked)))
+  return open.filter((_, index) => !refusals[index])
 }

@@ -45,6 +45,7 @@ export async function proposeIfGated<Input>(
     details: { proposed: rule.action },
     clocks: act.clocks,
     calendar: act.calendar,
+    ledger: act.ledger,
   })
   const version = complaint.version + 1
   const details = { proposed: rule.action, proposalId, status, version }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface ReceiverSearch extends CaseToHold {
@@ -18,19 +19,21 @@ export const findReceiver = (
   tx: Tx,
   search: ReceiverSearch,
 ): Promise<{ id: number; roleId: number | null } | undefined> =>
-  selectFit(tx, search, 'receiver')
-    .select(['person.id', 'person.role_id as roleId'])
-    .where('person.organization_id', '=', search.handlingOrganizationId)
-    .$if(search.handlingDepartmentId !== null, query =>
-      query.where(({ eb, or }) =>
-        or([eb('person.department_id', 'is', null), eb('person.department_id', '=', search.handlingDepartmentId)]),
-      ),
-    )
-    .where(({ eb, or }) =>
-      or([eb('person.location_id', 'is', null), eb('person.location_id', 'in', search.locationPath)]),
-    )
-    .orderBy(sql`coalesce(array_position(${search.locationPath}::integer[], person.location_id), 0)`, 'desc')
-    .orderBy(casesInHand.receiver)
-    .orderBy('person.id')
-    .limit(1)
-    .executeTakeFirst()
+  readRow(
+    tx,
+    selectFit(tx, search, 'receiver')
+      .select(['person.id', 'person.role_id as roleId'])
+      .where('person.organization_id', '=', search.handlingOrganizationId)
+      .$if(search.handlingDepartmentId !== null, query =>
+        query.where(({ eb, or }) =>
+          or([eb('person.department_id', 'is', null), eb('person.department_id', '=', search.handlingDepartmentId)]),
+        ),
+      )
+      .where(({ eb, or }) =>
+        or([eb('person.location_id', 'is', null), eb('person.location_id', 'in', search.locationPath)]),
+      )
+      .orderBy(sql`coalesce(array_position(${search.locationPath}::integer[], person.location_id), 0)`, 'desc')
+      .orderBy(casesInHand.receiver)
+      .orderBy('person.id')
+      .limit(1),
+  )

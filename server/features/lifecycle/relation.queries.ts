@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Standing } from './lifecycle.ts'
 import { signsFor } from './signing.queries.ts'
@@ -31,7 +32,9 @@ export async function relationTo(
 
 /** Every standing of the member of staff in one question. */
 async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now: Date): Promise<Set<Standing>> {
-  const { rows } = await sql<{ standing: Standing }>`
+  const rows = await readRows(
+    tx,
+    sql<{ standing: Standing }>`
     select 'receiver' as standing from complaint where id = ${complaintId} and receiver_id = ${userId}
     union all
     select 'reviewer' from complaint where id = ${complaintId} and reviewer_id = ${userId}
@@ -52,6 +55,7 @@ async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now
     select 'approver' from proposal_step as step
       join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
-        and ${signsFor(sql`${userId}`, now)}`.execute(tx)
+        and ${signsFor(sql`${userId}`, now)}`,
+  )
   return new Set(rows.map(({ standing }) => standing))
 }

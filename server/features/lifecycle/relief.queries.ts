@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { stateOf } from '#server/features/staff-search/index.ts'
-import { findCaseHolder, type Held } from './case-holder.queries.ts'
+import { type Held, holderIdOf } from './case-holder.queries.ts'
 import type { Deadline } from './deadlines.ts'
 
 interface Late extends Held {
@@ -43,13 +44,14 @@ async function findHolderTrouble(
   complaint: Omit<Late, 'due_at'>,
   now: Date,
 ): Promise<Exclude<ReliefCause, 'delayed'> | null> {
-  const holderId = await findCaseHolder(tx, complaint)
-  if (holderId === null) return null
-  const holder = await tx
-    .selectFrom('user_account as person')
-    .where('person.id', '=', holderId)
-    .select(['person.organization_id', stateOf('person').as('state'), isAbsent(now).as('is_absent')])
-    .executeTakeFirstOrThrow()
+  const holder = await readRow(
+    tx,
+    tx
+      .selectFrom('user_account as person')
+      .where('person.id', '=', holderIdOf(complaint))
+      .select(['person.organization_id', stateOf('person').as('state'), isAbsent(now).as('is_absent')]),
+  )
+  if (!holder) return null
   if (holder.state !== 'active') return holder.state
   if (holder.organization_id === complaint.against_organization_id) return 'in-conflict'
   return holder.is_absent ? 'absent' : null

@@ -9,6 +9,7 @@ import { getClocks } from '#server/features/reference-data/index.ts'
 import type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
 import type { ActionRule } from './action-rule.ts'
 import { findAnswered, keepAnswer } from './answered-actions.queries.ts'
+import { listEntries } from './change-status.ts'
 import type { Transition } from './lifecycle.ts'
 import { barOf, findTransition, refusalOf, type Relation, transitionOf } from './transition.rules.ts'
 import { type LockedComplaint, lockComplaint } from './locked-complaint.queries.ts'
@@ -41,9 +42,13 @@ export async function takeAction<Input>(
       const complaint = await lockComplaint(tx, complaintId)
       if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
       await continueAs(tx, system, { complaintId })
-      const answered = await findAnswered(tx, actor, rule.action, request)
+      const at = context.clock.now()
+      const [answered, circumstances] = await Promise.all([
+        findAnswered(tx, actor, rule.action, request),
+        readCircumstances(tx, actor, complaint, at),
+      ])
       if (answered) return answered
-      const result = await act(tx, context, actor, rule, complaint, request)
+      const result = await act({ tx, context, actor, at, complaint }, circumstances, rule, request)
       await keepAnswer(tx, actor, rule.action, request, result, context.clock.now())
       return result
     },
@@ -70,26 +75,37 @@ export async function takeActionAsSystem<Input>(
 ): Promise<ActionResult> {
   const complaint = await lockComplaint(tx, request.complaintId)
   if (!complaint) throw new NotFound('complaint')
-  return act(tx, context, { kind: 'system', job: rule.action }, rule, complaint, request)
+  const actor: SystemActor = { kind: 'system', job: rule.action }
+  const at = context.clock.now()
+  const circumstances = await readCircumstances(tx, actor, complaint, at)
+  return act({ tx, context, actor, at, complaint }, circumstances, rule, request)
 }
 
+/** What every action goes by, beside the complaint itself. */
+async function readCircumstances(tx: Tx, actor: Actor, complaint: LockedComplaint, at: Date) {
+  const [relation, clocks, calendar, ledger] = await Promise.all([
+    relationTo(tx, actor, complaint, at),
+    getClocks(tx),
+    loadCalendarAt(tx, complaint.location_id),
+    listEntries(tx, complaint.id),
+  ])
+  return { relation, clocks, calendar, ledger }
+}
+type Circumstances = Awaited<ReturnType<typeof readCircumstances>>
+
 async function act<Input>(
-  tx: Tx,
-  context: Context,
-  actor: Actor,
+  locked: Omit<Beginning<Input>, 'authorId' | 'input'>,
+  { relation, ...known }: Circumstances,
   asked: ActionRule<Input>,
-  complaint: LockedComplaint,
   { input, seenVersion }: ActionRequest<Input>,
 ): Promise<ActionResult> {
+  const { actor } = locked
   const authorId = actor.kind === 'staff' ? actor.userId : null
-  const at = context.clock.now()
-  const begun = { tx, context, actor, authorId, at, complaint, input: asked.input.parse(input) }
-  const relation = await relationTo(tx, actor, complaint, at)
+  const begun = { ...locked, authorId, input: asked.input.parse(input) }
   refuse(barOf(asked.action, relation))
   const rule = (await asked.forCase?.(begun)) ?? asked
   const transition = await rowFor(begun, rule, relation, seenVersion)
-  const [clocks, calendar] = await Promise.all([getClocks(tx), loadCalendarAt(tx, complaint.location_id)])
-  const started: Act<Input> = { ...begun, calendar, clocks }
+  const started: Act<Input> = { ...begun, ...known }
   await checkRule(rule, started)
   if (actor.kind === 'staff') await rule.confirm?.(started)
   const proposed = await proposeIfGated(started, rule, transition)

@@ -42,6 +42,7 @@ export async function takeEffect<Input>(
       extension: effect.extension,
       clocks: act.clocks,
       calendar: await calendarAfter(act, effect),
+      ledger: act.ledger,
     },
     effect.values,
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#contract/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
@@ -41,30 +42,32 @@ export const findRegionByName = (tx: Tx, nameEn: string): Promise<Place | undefi
 
 /** A place with everything above it, outermost first, whether or not it still exists. Throws NotFound. */
 export async function getLocationPath(tx: Tx, locationId: number): Promise<Place[]> {
-  const path = await tx
-    .withRecursive('upwards', step =>
-      step
-        .selectFrom('location')
-        .select([...columns, sql<number>`0`.as('distance')])
-        .where('id', '=', locationId)
-        .unionAll(
-          step
-            .selectFrom('location')
-            .innerJoin('upwards', 'upwards.parentId', 'location.id')
-            .select([
-              'location.id',
-              'location.parent_id as parentId',
-              'location.kind',
-              'location.name_en as nameEn',
-              'location.name_am as nameAm',
-              sql<number>`upwards.distance + 1`.as('distance'),
-            ]),
-        ),
-    )
-    .selectFrom('upwards')
-    .select(['id', 'parentId', 'kind', 'nameEn', 'nameAm'])
-    .orderBy('distance', 'desc')
-    .execute()
+  const path = await readRows(
+    tx,
+    tx
+      .withRecursive('upwards', step =>
+        step
+          .selectFrom('location')
+          .select([...columns, sql<number>`0`.as('distance')])
+          .where('id', '=', locationId)
+          .unionAll(
+            step
+              .selectFrom('location')
+              .innerJoin('upwards', 'upwards.parentId', 'location.id')
+              .select([
+                'location.id',
+                'location.parent_id as parentId',
+                'location.kind',
+                'location.name_en as nameEn',
+                'location.name_am as nameAm',
+                sql<number>`upwards.distance + 1`.as('distance'),
+              ]),
+          ),
+      )
+      .selectFrom('upwards')
+      .select(['id', 'parentId', 'kind', 'nameEn', 'nameAm'])
+      .orderBy('distance', 'desc'),
+  )
   if (path.length === 0) throw new NotFound('place')
   return path
 }

@@ -18,8 +18,10 @@ export async function listCaseMessages(context: Context, actor: Actor, complaint
     context,
     actor,
     async tx => {
-      await requireVisible(tx, complaintId)
-      const messages = await listMessagesOf(tx, complaintId, mostShown)
+      const [messages] = await Promise.all([
+        listMessagesOf(tx, complaintId, mostShown),
+        requireVisible(tx, complaintId),
+      ])
       const staff = await findNames(
         tx,
         messages.filter(isForStaff).map(({ recipient }) => recipient),

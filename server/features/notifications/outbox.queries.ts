@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { OutgoingMessageTable } from '#db/tables.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type StoredMessage = Selectable<OutgoingMessageTable>
@@ -131,13 +132,15 @@ export const listMessages = (
 
 /** The latest messages about a complaint that the actor sees, oldest first. */
 export async function listMessagesOf(tx: Tx, complaintId: number, limit: number): Promise<StoredMessage[]> {
-  const found = await tx
-    .selectFrom('outgoing_message')
-    .select(columns)
-    .where('complaint_id', '=', complaintId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const found = await readRows(
+    tx,
+    tx
+      .selectFrom('outgoing_message')
+      .select(columns)
+      .where('complaint_id', '=', complaintId)
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )
   return found.reverse()
 }
 

@@ -1,4 +1,5 @@
 import type { Department, Organization } from '#contract/organizations.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
@@ -21,7 +22,7 @@ export const listOrganizations = (tx: Tx): Promise<Organization[]> => activeOrga
 
 /** The active bodies with which complaints can be filed. */
 export const listHandlingOrganizations = (tx: Tx): Promise<Organization[]> =>
-  activeOrganizations(tx).where('handles_complaints', '=', true).execute()
+  readRows(tx, activeOrganizations(tx).where('handles_complaints', '=', true))
 
 /** Throws NotFound for an unknown or closed body. */
 export async function listDepartments(tx: Tx, organizationId: number): Promise<Department[]> {

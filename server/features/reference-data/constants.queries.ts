@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Constant, ConstantField } from '#contract/reference-data.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
@@ -7,13 +8,15 @@ const columns = ['id', 'code', 'label_en as labelEn', 'label_am as labelAm', 'so
 
 /** The value with that code, retired or not: what is on file keeps its meaning. Throws NotFound. */
 export async function getConstant(tx: Tx, field: ConstantField, code: string): Promise<Constant> {
-  const found = await tx
-    .selectFrom('constant_field')
-    .select(columns)
-    .where('field_name', '=', field)
-    .where('code', '=', code)
-    .orderBy('region_id', order => order.asc().nullsFirst())
-    .executeTakeFirst()
+  const found = await readRow(
+    tx,
+    tx
+      .selectFrom('constant_field')
+      .select(columns)
+      .where('field_name', '=', field)
+      .where('code', '=', code)
+      .orderBy('region_id', order => order.asc().nullsFirst()),
+  )
   if (!found) throw new NotFound(`value ${code} of ${field}`)
   return found
 }

@@ -36,11 +36,15 @@ export const showReferrals = (context: Context, actor: Actor, complaintId: numbe
     context,
     actor,
     async tx => {
-      if (!(await findForRequest(tx, complaintId))) throw new NotFound('complaint')
-      const files = await listAttachments(tx, complaintId)
-      const rows = await listReferrals(tx, complaintId)
+      const [complaint, files, rows, requests] = await Promise.all([
+        findForRequest(tx, complaintId),
+        listAttachments(tx, complaintId),
+        listReferrals(tx, complaintId),
+        loadRequests(tx, complaintId),
+      ])
+      if (!complaint) throw new NotFound('complaint')
       return {
-        requests: await loadRequests(tx, complaintId),
+        requests,
         referrals: rows.map(row => ({
           ...toShared(row),
           referredByName: row.author,

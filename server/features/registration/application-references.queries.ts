@@ -1,28 +1,33 @@
 import { sql } from 'kysely'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
 
 /** The names of the fields whose values can be chosen today, by the values' ids. */
 export async function loadConstantFields(tx: Tx, ids: number[]): Promise<Map<number, string>> {
-  const rows = await tx
-    .selectFrom('constant_field')
-    .select(['id', 'field_name'])
-    .where('id', 'in', ids)
-    .where(({ eb, or }) => or([eb('retired_on', 'is', null), eb('retired_on', '>', today)]))
-    .execute()
+  const rows = await readRows(
+    tx,
+    tx
+      .selectFrom('constant_field')
+      .select(['id', 'field_name'])
+      .where('id', 'in', ids)
+      .where(({ eb, or }) => or([eb('retired_on', 'is', null), eb('retired_on', '>', today)])),
+  )
   return new Map(rows.map(row => [row.id, row.field_name]))
 }
 
 /** The places that exist today with what each lies in. */
 export async function loadParents(tx: Tx, ids: number[]): Promise<Map<number, number | null>> {
-  const rows = await tx
-    .selectFrom('location')
-    .select(['id', 'parent_id'])
-    .where('id', 'in', ids)
-    .where('valid_from_on', '<=', today)
-    .where(({ eb, or }) => or([eb('valid_to_on', 'is', null), eb('valid_to_on', '>=', today)]))
-    .execute()
+  const rows = await readRows(
+    tx,
+    tx
+      .selectFrom('location')
+      .select(['id', 'parent_id'])
+      .where('id', 'in', ids)
+      .where('valid_from_on', '<=', today)
+      .where(({ eb, or }) => or([eb('valid_to_on', 'is', null), eb('valid_to_on', '>=', today)])),
+  )
   return new Map(rows.map(row => [row.id, row.parent_id]))
 }
 
@@ -41,11 +46,9 @@ export async function loadOrganizations(tx: Tx, ids: number[]): Promise<Map<numb
 /** The active departments with the body of each. */
 export async function loadDepartments(tx: Tx, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('department')
-    .select(['id', 'organization_id'])
-    .where('id', 'in', ids)
-    .where('is_active', '=', true)
-    .execute()
+  const rows = await readRows(
+    tx,
+    tx.selectFrom('department').select(['id', 'organization_id']).where('id', 'in', ids).where('is_active', '=', true),
+  )
   return new Map(rows.map(row => [row.id, row.organization_id]))
 }

@@ -56,11 +56,13 @@ const refuse = (field: string): FieldError => ({ field, reason: 'no-such-choice'
 
 async function checkBodies(tx: Tx, { complaint }: Referring): Promise<FieldError[]> {
   const { organizationId, departmentId, handlingOrganizationId, handlingDepartmentId } = complaint
-  const organizations = await loadOrganizations(tx, [organizationId, handlingOrganizationId ?? organizationId])
-  const departments = await loadDepartments(
-    tx,
-    [departmentId, handlingDepartmentId].filter(id => typeof id === 'number'),
-  )
+  const [organizations, departments] = await Promise.all([
+    loadOrganizations(tx, [organizationId, handlingOrganizationId ?? organizationId]),
+    loadDepartments(
+      tx,
+      [departmentId, handlingDepartmentId].filter(id => typeof id === 'number'),
+    ),
+  ])
   const isOutside = (id: number | null | undefined, body: number | null | undefined) =>
     typeof id === 'number' && departments.get(id) !== body
   const handles = !handlingOrganizationId || organizations.get(handlingOrganizationId)?.handles
@@ -94,11 +96,14 @@ async function checkPlaces(tx: Tx, places: ChosenPlace[]): Promise<FieldError[]>
 }
 
 /** Every choice of an application that cannot be made (any more): unknown, retired, or not part of the one above it. */
-export const checkReferences = async (tx: Tx, application: Referring): Promise<FieldError[]> => [
-  ...(await checkConstants(tx, chosenConstants(application))),
-  ...(await checkPlaces(tx, chosenPlaces(application))),
-  ...(await checkBodies(tx, application)),
-]
+export const checkReferences = async (tx: Tx, application: Referring): Promise<FieldError[]> =>
+  (
+    await Promise.all([
+      checkConstants(tx, chosenConstants(application)),
+      checkPlaces(tx, chosenPlaces(application)),
+      checkBodies(tx, application),
+    ])
+  ).flat()
 
 /** The same for one person; `name` is what the caller calls them. */
 export const checkPartyReferences = async (tx: Tx, name: string, party: Party): Promise<FieldError[]> => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Kept, NamedTable } from './former-values.rules.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
@@ -31,20 +32,22 @@ export const keepFormerValues = (
 
 /** What was kept of a complaint and its people, oldest first, with who changed it. */
 export const listFormerValues = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('former_values')
-    .leftJoin('user_account as account', 'account.id', 'former_values.changed_by_id')
-    .where('former_values.complaint_id', '=', complaintId)
-    .orderBy('former_values.id')
-    .select([
-      'former_values.subject',
-      'former_values.subject_id',
-      'former_values.values',
-      'former_values.changed_at',
-      nameOf('account').as('changed_by'),
-    ])
-    .$narrowType<{ values: Record<string, unknown> }>()
-    .execute()
+  readRows(
+    tx,
+    tx
+      .selectFrom('former_values')
+      .leftJoin('user_account as account', 'account.id', 'former_values.changed_by_id')
+      .where('former_values.complaint_id', '=', complaintId)
+      .orderBy('former_values.id')
+      .select([
+        'former_values.subject',
+        'former_values.subject_id',
+        'former_values.values',
+        'former_values.changed_at',
+        nameOf('account').as('changed_by'),
+      ])
+      .$narrowType<{ values: Record<string, unknown> }>(),
+  )
 
 /** What stands there now, to compare with; and who the people are. */
 export async function listStanding(tx: Tx, complaintId: number) {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { loadWorkingCalendar, localDate } from '#server/features/calendar/index.ts'
+import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import { issueReceipt } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
@@ -60,22 +60,27 @@ export async function registerComplaint(
   const errors = [...errorsNow(application, filing, localDate(at)), ...(await checkReferences(tx, application))]
   if (errors.length > 0) throw new InvalidInput(errors)
   const { complaint } = application
-  const path = await getLocationPath(tx, complaint.locationId)
-  const handlingOrganizationId =
+  const [path, handlingOrganizationId, submissionWayId, clocks, calendar] = await Promise.all([
+    getLocationPath(tx, complaint.locationId),
     complaint.handlingOrganizationId ??
-    (await handlingOrganizationFor(tx, {
-      againstOrganizationId: complaint.organizationId,
-      locationId: complaint.locationId,
-    }))
-  const step = { at, clocks: await getClocks(tx), calendar: await loadWorkingCalendar(tx, path[0]?.id ?? null) }
+      handlingOrganizationFor(tx, {
+        againstOrganizationId: complaint.organizationId,
+        locationId: complaint.locationId,
+      }),
+    complaint.submissionWayId ?? getConstant(tx, 'submission-way', filing.submissionWay).then(({ id }) => id),
+    getClocks(tx),
+    loadCalendarAt(tx, complaint.locationId),
+  ])
+  const step = { at, clocks, calendar }
   const complaintId = await reserveComplaintId(tx)
   const trackingId = await insertComplaint(tx, application, filing, {
     complaintId,
     handlingOrganizationId,
+    submissionWayId,
     locationNames: path.map(place => ({ en: place.nameEn, am: place.nameAm })),
     step,
   })
-  await insertParts(tx, complaintId, application)
+  await insertParts(tx, { complaintId, trackingId }, application)
   await issueReceipt(tx, complaintId, at)
   if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
   await audit(tx, filing.actor, 'register', { type: 'complaint', id: complaintId }, { handlingOrganizationId }, at)
@@ -124,6 +129,7 @@ function errorsNow({ complaint, decisionLetter }: Application, filing: Filing, t
 interface Placing {
   complaintId: number
   handlingOrganizationId: number
+  submissionWayId: number
   locationNames: { en: string; am: string }[]
   step: Pick<Parameters<typeof createWithStatus>[2], 'at' | 'clocks' | 'calendar'>
 }
@@ -132,8 +138,8 @@ interface Placing {
 async function insertComplaint(
   tx: Tx,
   { language, applicant, complaint, decisionLetter }: Application,
-  { actor, submissionKey, submissionWay, makeTrackingId = newTrackingId }: Filing,
-  { complaintId, handlingOrganizationId, locationNames, step }: Placing,
+  { actor, submissionKey, makeTrackingId = newTrackingId }: Filing,
+  { complaintId, handlingOrganizationId, submissionWayId, locationNames, step }: Placing,
 ): Promise<string> {
   const isDeclared = decisionLetter.kind === 'declared'
   const isGroup = applicant.kind === 'group'
@@ -143,7 +149,7 @@ async function insertComplaint(
     language,
     complaint_type_id: complaint.typeId,
     required_decision_id: complaint.requiredDecisionId,
-    submission_way_id: complaint.submissionWayId ?? (await getConstant(tx, 'submission-way', submissionWay)).id,
+    submission_way_id: submissionWayId,
     violated_law: complaint.violatedLaw || null,
     violated_decision_on: complaint.violatedDecisionOn ?? null,
     decision_authority: isDeclared ? decisionLetter.authority : null,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Application, Party } from '#contract/application.ts'
 import { parsePhone } from '#contract/phone.ts'
 import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
-import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
+import { insertTogether } from '#server/platform/db/waiting-rows.ts'
+import { addSearchText } from '#server/features/complaint-search/index.ts'
 
 /** Two transactions with the same key take turns; the second sees what the first one did. */
 export async function lockSubmission(tx: Tx, submissionKey: string): Promise<void> {
@@ -50,24 +51,29 @@ export const partyRow = (party: Party) => ({
 /** Issues, parties and the search row of a new complaint. */
 export async function insertParts(
   tx: Tx,
-  complaintId: number,
+  { complaintId, trackingId }: { complaintId: number; trackingId: string },
   { complainant, representatives, complaint }: Application,
 ): Promise<void> {
-  await tx
-    .insertInto('complaint_issue')
-    .values(complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text })))
-    .execute()
-  const parties = [complainant, ...representatives]
-  await tx
-    .insertInto('complaint_party')
-    .values(
-      parties.map((party, ordinal) => ({
-        complaint_id: complaintId,
-        kind: ordinal === 0 ? ('complainant' as const) : ('representative' as const),
-        ordinal,
-        ...partyRow(party),
-      })),
-    )
-    .execute()
-  await writeSearchTexts(tx, [complaintId])
+  await insertTogether(
+    tx,
+    'complaint_issue',
+    complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text })),
+  )
+  const parties = [complainant, ...representatives].map((party, ordinal) => ({
+    complaint_id: complaintId,
+    kind: ordinal === 0 ? ('complainant' as const) : ('representative' as const),
+    ordinal,
+    ...partyRow(party),
+  }))
+  await insertTogether(tx, 'complaint_party', parties)
+  await addSearchText(tx, complaintId, {
+    trackingId,
+    names: parties.map(party => nameOf(party)),
+    phones: parties.flatMap(({ phone }) => phone ?? []),
+    issues: complaint.issues,
+  })
 }
+
+/** As the database joins them (search-text.queries.ts). */
+const nameOf = ({ first_name, father_name, grandfather_name }: ReturnType<typeof partyRow>): string =>
+  [first_name, father_name, grandfather_name].filter(name => name !== null).join(' ')

@@ -1,5 +1,6 @@
 import type { Party } from '#contract/application.ts'
 import { partyRow } from '#server/features/registration/index.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const columns = [
@@ -21,13 +22,15 @@ const columns = [
 ] as const
 
 export async function countRepresentatives(tx: Tx, complaintId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('complaint_party')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('complaint_id', '=', complaintId)
-    .where('kind', '=', 'representative')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const counted = await readRow(
+    tx,
+    tx
+      .selectFrom('complaint_party')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('complaint_id', '=', complaintId)
+      .where('kind', '=', 'representative'),
+  )
+  return counted?.count ?? 0
 }
 
 /** A representative of this complaint as they stand on file. */

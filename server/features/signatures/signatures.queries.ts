@@ -5,6 +5,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { canSign, mayApprove, stepsAskedOf } from '#server/features/lifecycle/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Gate, Signer, Step } from './approval.rules.ts'
 
@@ -50,7 +51,9 @@ type Which = { complaintId: number } | { ids: readonly number[] }
 export async function listProposals(tx: Tx, which: Which, now: Date): Promise<Proposal[]> {
   const wanted =
     'ids' in which ? sql`proposal.id = any(${which.ids})` : sql`proposal.complaint_id = ${which.complaintId}`
-  const { rows } = await sql<FoundRow>`
+  const rows = await readRows(
+    tx,
+    sql<FoundRow>`
     select proposal.id, proposal.complaint_id as "complaintId", proposal.action, proposal.outcome, proposal.input,
       proposal.from_status as "fromStatus", proposal.proposed_by_id as "proposedById",
       proposal.proposed_at as "proposedAt", proposal.ended_at as "endedAt", proposal.ending,
@@ -69,7 +72,8 @@ export async function listProposals(tx: Tx, which: Which, now: Date): Promise<Pr
         and ${localDate(now)}::date between delegation.from_on and delegation.to_on
       left join user_account as delegate on delegate.id = delegation.delegate_id
     where ${wanted}
-    order by proposal.id, step.ordinal`.execute(tx)
+    order by proposal.id, step.ordinal`,
+  )
   return Object.values(Object.groupBy(rows, ({ id }) => id)).flatMap(own => (own ? [toProposal(own)] : []))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaint-parts/index.ts'
+import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Another complaint as a link needs it; only what the transaction's actor sees. */
@@ -25,25 +26,25 @@ export type FoundLinked = Awaited<ReturnType<ReturnType<typeof linked>['execute'
 export const listLinked = (tx: Tx, ids: readonly number[]): Promise<FoundLinked[]> =>
   ids.length === 0 ? Promise.resolve([]) : linked(tx).where('complaint.id', 'in', ids).execute()
 
-/** The complaint under which this one goes on, and those that go on under this one. */
-export async function listDuplicates(tx: Tx, complaintId: number, duplicateOfId: number | null) {
-  const isDuplicate = linked(tx).where('complaint.close_reason', '=', 'DUPLICATE')
-  return {
-    duplicateOf: (await listLinked(tx, duplicateOfId === null ? [] : [duplicateOfId]))[0],
-    duplicates: await isDuplicate
+/** The complaints that go on under this one. */
+export const listDuplicates = (tx: Tx, complaintId: number): Promise<FoundLinked[]> =>
+  readRows(
+    tx,
+    linked(tx)
+      .where('complaint.close_reason', '=', 'DUPLICATE')
       .where('complaint.duplicate_of_id', '=', complaintId)
-      .orderBy('complaint.id')
-      .execute(),
-  }
-}
+      .orderBy('complaint.id'),
+  )
 
 /** What one visible complaint is compared by. */
 export const findCompared = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('complaint')
-    .where('id', '=', complaintId)
-    .select(['id', 'against_organization_id', 'violated_decision_on', 'duplicate_of_id', 'close_reason'])
-    .executeTakeFirst()
+  readRow(
+    tx,
+    tx
+      .selectFrom('complaint')
+      .where('id', '=', complaintId)
+      .select(['id', 'against_organization_id', 'violated_decision_on', 'duplicate_of_id', 'close_reason']),
+  )
 
 /** First and father's name of everybody who stands on the complaint. */
 export const listNames = (tx: Tx, complaintId: number) =>

@@ -30,8 +30,11 @@ export const extendDeadline: ActionRule<Extension> = {
   input,
 
   async guard({ tx, complaint, at }) {
-    const calendar = await loadCalendarAt(tx, complaint.location_id)
-    const [nearest] = deadlinesOf(await listEntries(tx, complaint.id), calendar)
+    const [calendar, entries] = await Promise.all([
+      loadCalendarAt(tx, complaint.location_id),
+      listEntries(tx, complaint.id),
+    ])
+    const [nearest] = deadlinesOf(entries, calendar)
     if (!nearest) return new RuleViolation('no-clock-runs')
     return (await isRunningOut(tx, complaint, nearest, at)) ? undefined : new RuleViolation('not-delayed')
   },

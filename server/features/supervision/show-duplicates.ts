@@ -76,11 +76,11 @@ export async function proposeDuplicates(
 /** What a complaint was found to be filed twice with, as far as the actor sees it. Throws NotFound. */
 export const showDuplicates = (context: Context, actor: Actor, complaintId: number): Promise<Duplicates> =>
   read(context, actor, async tx => {
-    const complaint = await findCompared(tx, complaintId)
+    const [complaint, duplicates] = await Promise.all([findCompared(tx, complaintId), listDuplicates(tx, complaintId)])
     if (!complaint) throw new NotFound('complaint')
     // one that was opened again stands for itself
     const duplicateOfId = complaint.close_reason === 'DUPLICATE' ? complaint.duplicate_of_id : null
-    const { duplicateOf, duplicates } = await listDuplicates(tx, complaintId, duplicateOfId)
+    const [duplicateOf] = duplicateOfId === null ? [] : await listLinked(tx, [duplicateOfId])
     return { duplicateOf: duplicateOf ? toLinked(duplicateOf) : null, duplicates: duplicates.map(toLinked) }
   })
 

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { OneTimeCodeTable } from '#db/tables.ts'
-import { readTogether } from '#server/platform/db/read-together.ts'
+import { readRow } from '#server/platform/db/together.ts'
 import { opening, type Tx } from '#server/platform/db/transaction.ts'
-import { clockEventsOf, publicStepsOf } from '#server/features/complaint-detail/index.ts'
-import { contactsOf } from '#server/features/complaint-parts/index.ts'
+import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
 
 interface GateRow {
@@ -33,35 +33,36 @@ export async function openGate(tx: Tx, trackingId: string, subjects: (string | u
 }
 
 /** What the public may know of an opened complaint itself. */
-const trackedOf = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('complaint')
-    .innerJoin('organization', 'organization.id', 'complaint.handling_organization_id')
-    .where('complaint.id', '=', complaintId)
-    .select([
-      'complaint.tracking_id',
-      'complaint.status',
-      'complaint.version',
-      'complaint.close_reason',
-      'complaint.registered_at',
-      'complaint.due_at',
-      'complaint.due_clock',
-      'complaint.language',
-      sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', organization.id,
+export const findTracked = (tx: Tx, complaintId: number) =>
+  readRow(
+    tx,
+    tx
+      .selectFrom('complaint')
+      .innerJoin('organization', 'organization.id', 'complaint.handling_organization_id')
+      .where('complaint.id', '=', complaintId)
+      .select([
+        'complaint.tracking_id',
+        'complaint.status',
+        'complaint.version',
+        'complaint.close_reason',
+        'complaint.registered_at',
+        'complaint.due_at',
+        'complaint.due_clock',
+        'complaint.language',
+        sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', organization.id,
         'en', organization.name_en, 'am', organization.name_am)`.as('handling_organization'),
-    ])
-
-export const findTracked = (tx: Tx, complaintId: number) => trackedOf(tx, complaintId).executeTakeFirst()
+      ]),
+  )
 
 /** An opened complaint with everything that tells the public where it stands. */
 export async function readTracked(tx: Tx, complaintId: number) {
-  const { complaints, ...parts } = await readTogether(tx, {
-    complaints: trackedOf(tx, complaintId),
-    steps: publicStepsOf(tx, complaintId),
-    ledger: clockEventsOf(tx, complaintId),
-    contacts: contactsOf(tx, complaintId),
-  })
-  return { complaint: complaints[0], ...parts }
+  const [complaint, steps, ledger, contacts] = await Promise.all([
+    findTracked(tx, complaintId),
+    listPublicSteps(tx, complaintId),
+    listClockEvents(tx, complaintId),
+    listContacts(tx, complaintId),
+  ])
+  return { complaint, steps, ledger, contacts }
 }
 
 export async function insertCode(tx: Tx, code: Insertable<OneTimeCodeTable>): Promise<number> {

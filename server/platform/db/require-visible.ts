@@ -1,4 +1,5 @@
 import { NotFound } from '../errors.ts'
+import { readRow } from './together.ts'
 import type { Tx } from './transaction.ts'
 
 /** The largest id that a column can hold. */
@@ -8,5 +9,5 @@ const largestId = 2_147_483_647
 export async function requireVisible(tx: Tx, complaintId: number): Promise<void> {
   const isId = complaintId >= 1 && complaintId <= largestId
   const query = tx.selectFrom('complaint').select('id').where('id', '=', complaintId)
-  if (!isId || !(await query.executeTakeFirst())) throw new NotFound('complaint')
+  if (!isId || !(await readRow(tx, query))) throw new NotFound('complaint')
 }

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
+import { letRowsWait, WaitingRows } from './waiting-rows.ts'
 
 /** What a transaction begins with: the statement that has to succeed before anything else of it counts. */
 interface Opening<Row> {
@@ -33,14 +34,19 @@ export function runTransaction<Row, Result>(
   const answer = Promise.withResolvers<Result>()
   const run = async (given: DatabaseConnection) => {
     const { connection, causeOf } = notingFailure(given)
-    const { tx, end } = transactionOn(db, asksOnce ? rememberingAnswers(connection) : connection)
+    const rows = new WaitingRows()
+    const writeRows = (options?: { isEnd: boolean }) =>
+      Promise.all(rows.take(db, options).map(query => connection.executeQuery(query)))
+    const inOrder = asksOnce ? rememberingAnswers(connection) : writingFirst(connection, writeRows)
+    const { tx, end } = transactionOn(db, inOrder)
+    letRowsWait(tx, rows)
     try {
       const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
       const begun = afterBoth(opened, connection.executeQuery<Row>(first))
       const result = await afterBoth(begun, work(tx, begun))
       if (readOnly) answer.resolve(result)
       end()
-      await commit(connection)
+      await afterBoth(writeRows({ isEnd: true }), commit(connection))
       return result
     } catch (error) {
       end()
@@ -74,6 +80,21 @@ function notingFailure(given: DatabaseConnection) {
   const causeOf = (error: unknown) =>
     error instanceof Error && 'code' in error && error.code === '25P02' ? (first ?? error) : error
   return { connection, causeOf }
+}
+
+/** The connection, where rows that wait go ahead of each statement; of their failure the statement's is told (25P02). */
+function writingFirst(connection: DatabaseConnection, write: () => Promise<unknown>): DatabaseConnection {
+  const writeNow = () => void write().catch(() => undefined)
+  return {
+    streamQuery: (...all) => {
+      writeNow()
+      return connection.streamQuery(...all)
+    },
+    executeQuery: query => {
+      writeNow()
+      return connection.executeQuery(query)
+    },
+  }
 }
 
 /** The connection, where an answer that was given or is under way serves whoever asks the same. */

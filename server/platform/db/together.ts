@@ -1,0 +1,78 @@
+import { type Compilable, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from './transaction.ts'
+
+/** How instants are named; in JSON they are texts, and by their names they are found again. */
+type InstantName = 'at' | `${string}_at` | `${string}_until` | `${string}At`
+const isInstant = (name: string): boolean => name === 'at' || /_(?:at|until)$|At$/.test(name)
+
+/** Columns that would not come back as they are: an instant under another name, or something else under the name of one. */
+type Misnamed<Row> = {
+  [Name in keyof Row]: unknown extends Row[Name]
+    ? never
+    : Date extends Row[Name]
+      ? Exclude<Name, InstantName>
+      : Extract<Name, InstantName>
+}[keyof Row]
+
+/** A query of Kysely, or one written in SQL. */
+type Query<Row> = (Compilable<Row> & OperationNodeSource) | RawBuilder<Row>
+
+interface Asked {
+  query: RawBuilder<unknown>
+  resolve: (rows: never[]) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Rows of a little reading. What is asked of one transaction in the same turn of the event loop goes to the database as one
+ * statement, in which each list of rows is JSON: `Promise.all` of ten costs one. Columns are texts, numbers, truth values, JSON,
+ * days, and instants named as above. All see the same moment; what is written in that turn is not among it.
+ */
+export const readRows = <Row extends object>(
+  tx: Tx,
+  query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
+): Promise<Row[]> =>
+  new Promise((resolve, reject) => {
+    const asked: Asked = { query: sql`${query as OperationNodeSource}`, resolve, reject }
+    const others = turns.get(tx)
+    if (others) return void others.push(asked)
+    const all = [asked]
+    turns.set(tx, all)
+    queueMicrotask(() => process.nextTick(() => void readAtEndOfTurn(tx, all)))
+  })
+
+/** The only row of a reading, or undefined; asked as by `readRows`. */
+export const readRow = async <Row extends object>(
+  tx: Tx,
+  query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
+): Promise<Row | undefined> => (await readRows<Row>(tx, query))[0]
+
+const turns = new WeakMap<Tx, Asked[]>()
+
+/** Reads when the turn ends, that is after the promises that are due have run: they ask what belongs to it. */
+async function readAtEndOfTurn(tx: Tx, all: Asked[]): Promise<void> {
+  turns.delete(tx)
+  try {
+    const lists = await readAll(tx, all)
+    for (const [index, { resolve }] of all.entries()) resolve(lists[index] as never[])
+  } catch (error) {
+    for (const { reject } of all) reject(error)
+  }
+}
+
+async function readAll(tx: Tx, all: Asked[]): Promise<unknown[][]> {
+  const [only] = all
+  if (only && all.length === 1) return [(await only.query.execute(tx)).rows]
+  const columns = all.map(
+    ({ query }, index) => sql`${jsonArrayFrom(sql<object>`(${query})`)} as ${sql.id(`_${index}`)}`,
+  )
+  const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(tx)
+  const lists = all.map((_, index) => rows[0]?.[`_${index}`] ?? [])
+  for (const row of lists.flat()) restoreInstants(row)
+  return lists
+}
+
+function restoreInstants(row: Record<string, unknown>): void {
+  for (const name in row) if (isInstant(name) && typeof row[name] === 'string') row[name] = new Date(row[name])
+}
