@@ -88,6 +88,8 @@ test('an entry that became visible late is sealed after the others', async () =>
   })
   const slow = inTransactionAs(db, system, async tx => {
     await audit(tx, system, 'slow', { type: 'complaint', id: 1 }, {}, new Date())
+    // what is asked next sends it on its way
+    await sql`select 1`.execute(tx)
     wrote()
     await held
   })

@@ -1,12 +1,17 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database, AuditEntryTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
+import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 
 /** What an action was done to. */
 export interface AuditSubject {
   type: string
   id: number | string
 }
+
+const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<AuditEntryTable>[]) =>
+  db.insertInto('audit_entry').values(rows)
 
 /**
  * Writes down who did what, in the transaction that does it; it can never be changed or removed. `details` hold ids,
@@ -21,7 +26,7 @@ export async function audit(
   details: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  await insertAtTheEnd(tx, 'audit_entry', [
+  await insertTogether(tx, intoTrail, [
     {
       at,
       actor_kind: actor.kind,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database, ComplaintSearchTable } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
@@ -6,11 +7,12 @@ import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 /** What the rules of folding are by now; the column's default says the same (0375). */
 const currentFolding = 3
 
+const intoSearch = (db: Kysely<Database>, rows: readonly Insertable<ComplaintSearchTable>[]) =>
+  db.insertInto('complaint_search').values(rows)
+
 /** What the search finds a complaint by that is just being registered: the same as is read of it later. */
 export const addSearchText = (tx: Tx, complaintId: number, sought: SearchedParts): Promise<void> =>
-  insertTogether(tx, 'complaint_search', [
-    { complaint_id: complaintId, folded: foldedTextOf(sought), folding: currentFolding },
-  ])
+  insertTogether(tx, intoSearch, [{ complaint_id: complaintId, folded: foldedTextOf(sought), folding: currentFolding }])
 
 /** What the search finds these complaints by: tracking ID, names, phones and issues as they are now. */
 export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database, ContactRecordTable } from '#db/tables.ts'
 import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/conclusion.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
@@ -9,6 +11,9 @@ const input = z.object({
   outcome: z.enum(contactOutcomes).optional(),
   note: z.string().optional(),
 })
+
+const intoContacts = (db: Kysely<Database>, rows: readonly Insertable<ContactRecordTable>[]) =>
+  db.insertInto('contact_record').values(rows)
 
 /** A clerk has called, written to or met the complainant, or tried to. */
 export const recordContact: ActionRule<z.output<typeof input>> = {
@@ -26,7 +31,7 @@ export const recordContact: ActionRule<z.output<typeof input>> = {
 
   async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
     const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }
-    await insertAtTheEnd(tx, 'contact_record', [record])
+    await insertAtTheEnd(tx, intoContacts, [record])
     return { reason: note || null, details: { channel, outcome }, audited: { channel, outcome } }
   },
 }

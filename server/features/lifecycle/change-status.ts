@@ -1,7 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Updateable, Kysely } from 'kysely'
 import type { ClockName, Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
-import type { ComplaintTable } from '#db/tables.ts'
+import type { ComplaintTable, Database, ClockEventTable, StatusTrackTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -143,12 +143,18 @@ export const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> 
       .orderBy('id'),
   )
 
+const intoLedger = (db: Kysely<Database>, rows: readonly Insertable<ClockEventTable>[]) =>
+  db.insertInto('clock_event').values(rows)
+
 const insertEntries = (tx: Tx, complaintId: number, entries: ClockEntry[], reason: string | null = null) =>
   insertTogether(
     tx,
-    'clock_event',
+    intoLedger,
     entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })),
   )
+
+const intoTrack = (db: Kysely<Database>, rows: readonly Insertable<StatusTrackTable>[]) =>
+  db.insertInto('status_track').values(rows)
 
 async function insertTrack(
   tx: Tx,
@@ -156,7 +162,7 @@ async function insertTrack(
   step: Step,
   { from, to, version }: { from: Status | null; to: Status; version: number },
 ): Promise<void> {
-  await insertTogether(tx, 'status_track', [
+  await insertTogether(tx, intoTrack, [
     {
       complaint_id: complaintId,
       at: step.at,

@@ -19,6 +19,6 @@ export async function listOfferedActions(
   const at = clock.now()
   const asked: Asked = { tx, actor, at, complaint, known: new Map() }
   const open = actionsFor(complaint.status, await relationTo(tx, actor, complaint, at))
-  const refusals = await Promise.all(open.map(action => caseGuards[action]?.(asked)))
+  const refusals = await Promise.all(open.map(async action => caseGuards[action]?.(asked)))
   return open.filter((_, index) => !refusals[index])
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database, ComplaintIssueTable, ComplaintPartyTable } from '#db/tables.ts'
 import type { Application, Party } from '#contract/application.ts'
 import { parsePhone } from '#contract/phone.ts'
 import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
@@ -48,6 +49,12 @@ export const partyRow = (party: Party) => ({
   email: textOrNull(party.email),
 })
 
+const intoIssues = (db: Kysely<Database>, rows: readonly Insertable<ComplaintIssueTable>[]) =>
+  db.insertInto('complaint_issue').values(rows)
+
+const intoParties = (db: Kysely<Database>, rows: readonly Insertable<ComplaintPartyTable>[]) =>
+  db.insertInto('complaint_party').values(rows)
+
 /** Issues, parties and the search row of a new complaint. */
 export async function insertParts(
   tx: Tx,
@@ -56,7 +63,7 @@ export async function insertParts(
 ): Promise<void> {
   await insertTogether(
     tx,
-    'complaint_issue',
+    intoIssues,
     complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text })),
   )
   const parties = [complainant, ...representatives].map((party, ordinal) => ({
@@ -65,7 +72,7 @@ export async function insertParts(
     ordinal,
     ...partyRow(party),
   }))
-  await insertTogether(tx, 'complaint_party', parties)
+  await insertTogether(tx, intoParties, parties)
   await addSearchText(tx, complaintId, {
     trackingId,
     names: parties.map(party => nameOf(party)),

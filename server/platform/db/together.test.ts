@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { readRow, readRows } from './together.ts'
@@ -56,7 +57,7 @@ test('rows are the same alone and with others, in their order, instants and days
 
 test('what is asked in one turn is one statement, also behind promises that are due', async () => {
   const later = async (tx: Tx) => {
-    await null
+    await Promise.resolve()
     return mixed(tx, 3)
   }
   expect(await textsOf(tx => Promise.all([mixed(tx, 1), later(tx), mixed(tx, 5)]))).toHaveLength(1)
@@ -67,6 +68,12 @@ test('a reading that fails fails all of its turn, and the transaction', async ()
   await expect(failing).rejects.toMatchObject({ code: '22012' })
 })
 
+const intoRoles = (db: Kysely<Database>, rows: readonly Insertable<Database['role']>[]) =>
+  db.insertInto('role').values(rows)
+const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<Database['audit_entry']>[]) =>
+  db.insertInto('audit_entry').values(rows)
+const intoSettings = (db: Kysely<Database>, rows: readonly Insertable<Database['setting']>[]) =>
+  db.insertInto('setting').values(rows)
 const role = (name: string) => ({ name, guard_level: 'GUEST' as const })
 const entry = (action: string) => ({
   at,
@@ -89,12 +96,12 @@ const actionsLike = (name: string) =>
 
 test('rows that wait are written by one statement, ahead of what is asked next or with the end', async () => {
   const texts = await textsOf(async tx => {
-    await insertTogether(tx, 'role', [role('together 1')])
-    await insertAtTheEnd(tx, 'audit_entry', [entry('together-1')])
-    await insertTogether(tx, 'setting', [{ name: 'together', value: '{}' }])
-    await insertTogether(tx, 'role', [role('together 2')])
+    await insertTogether(tx, intoRoles, [role('together 1')])
+    await insertAtTheEnd(tx, intoTrail, [entry('together-1')])
+    await insertTogether(tx, intoSettings, [{ name: 'together', value: '{}' }])
+    await insertTogether(tx, intoRoles, [role('together 2')])
     expect(await rolesLike(tx, 'together')).toEqual([{ name: 'together 1' }, { name: 'together 2' }])
-    await insertAtTheEnd(tx, 'audit_entry', [entry('together-2')])
+    await insertAtTheEnd(tx, intoTrail, [entry('together-2')])
   })
   expect(texts.map(text => text.replace(/\(.*/s, '').trim())).toEqual([
     'with "_0" as',
@@ -106,24 +113,24 @@ test('rows that wait are written by one statement, ahead of what is asked next o
 
 test('very many rows are written in their order', async () => {
   const names = Array.from({ length: 1_234 }, (_, index) => `many-${index}`)
-  await run(tx => insertAtTheEnd(tx, 'audit_entry', names.map(entry)))
+  await run(tx => insertAtTheEnd(tx, intoTrail, names.map(entry)))
   expect((await actionsLike('many-')).map(({ action }) => action)).toEqual(names)
 })
 
 test('a row that is refused fails what is asked next, or the end, and nothing holds', async () => {
   const twice = [role('refused'), role('refused')]
   const next = run(async tx => {
-    await insertTogether(tx, 'role', twice)
+    await insertTogether(tx, intoRoles, twice)
     await rolesLike(tx, 'refused')
   })
   await expect(next).rejects.toMatchObject({ code: '23505' })
-  await expect(run(tx => insertAtTheEnd(tx, 'role', twice))).rejects.toMatchObject({ code: '23505' })
+  await expect(run(tx => insertAtTheEnd(tx, intoRoles, twice))).rejects.toMatchObject({ code: '23505' })
   expect(await rolesLike(database.ownerDb, 'refused')).toEqual([])
 })
 
 test('what is thrown meanwhile leaves no row', async () => {
   const failing = run(async tx => {
-    await insertTogether(tx, 'role', [role('thrown')])
+    await insertTogether(tx, intoRoles, [role('thrown')])
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')

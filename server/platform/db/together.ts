@@ -34,7 +34,7 @@ export const readRows = <Row extends object>(
   query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
 ): Promise<Row[]> =>
   new Promise((resolve, reject) => {
-    const asked: Asked = { query: sql`${query as OperationNodeSource}`, resolve, reject }
+    const asked: Asked = { query: sql`${query}`, resolve, reject }
     const others = turns.get(tx)
     if (others) return void others.push(asked)
     const all = [asked]

@@ -1,14 +1,15 @@
-import { type CompiledQuery, type Insertable, type Kysely, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type Kysely, type OperationNodeSource, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
-type Table = keyof Database
+/** The statement that inserts rows of one kind: the same function for each of them. */
+type Inserting<Row> = (db: Kysely<Database>, rows: readonly Row[]) => Compilable & OperationNodeSource
 
 /** Rows of one statement for one table: the parameters of a statement are bounded. */
 const mostRows = 500
 
 interface Group {
-  table: Table
-  rows: object[]
+  into: Inserting<never>
+  rows: unknown[]
 }
 
 /** Rows of a transaction that nobody has to read back, until they are written together. */
@@ -16,21 +17,21 @@ export class WaitingRows {
   #next: Group[] = []
   #last: Group[] = []
 
-  add(table: Table, rows: readonly object[], isLast: boolean): void {
+  add<Row>(into: Inserting<Row>, rows: readonly Row[], isLast: boolean): void {
     const groups = isLast ? this.#last : this.#next
     for (const row of rows) {
-      const group = groups.findLast(each => each.table === table)
+      const group = groups.findLast(each => each.into === into)
       if (group && group.rows.length < mostRows) group.rows.push(row)
-      else groups.push({ table, rows: [row] })
+      else groups.push({ into, rows: [row] })
     }
   }
 
-  /** What writes the rows that wait, each table's in the order of adding: one statement, unless there are very many. */
+  /** What writes the rows that wait, each kind's in the order of adding: one statement, unless there are very many. */
   take(db: Kysely<Database>, { isEnd = false } = {}): CompiledQuery[] {
     const groups = isEnd ? [...this.#next, ...this.#last] : this.#next
     this.#next = []
     if (isEnd) this.#last = []
-    const inserts = groups.map(({ table, rows }) => db.insertInto(table).values(rows as never))
+    const inserts = groups.map(({ into, rows }) => into(db, rows as never[]))
     if (inserts.length < 2 || groups.some(({ rows }) => rows.length === mostRows))
       return inserts.map(one => one.compile())
     const parts = inserts.map((insert, index) => sql`${sql.id(`_${index}`)} as (${insert})`)
@@ -43,35 +44,25 @@ const rowsOf = new WeakMap<Kysely<Database>, WaitingRows>()
 /** From here on rows of the transaction may wait; whoever runs it writes them. */
 export const letRowsWait = (tx: Kysely<Database>, rows: WaitingRows): void => void rowsOf.set(tx, rows)
 
-async function insert<Name extends Table>(
+async function insert<Row>(
   tx: Kysely<Database>,
-  table: Name,
-  rows: readonly Insertable<Database[Name]>[],
+  into: Inserting<Row>,
+  rows: readonly Row[],
   isLast: boolean,
 ): Promise<void> {
   if (rows.length === 0) return
   const waiting = rowsOf.get(tx)
-  if (waiting) waiting.add(table, rows as readonly object[], isLast)
-  else
-    await tx
-      .insertInto(table)
-      .values(rows as never)
-      .execute()
+  if (waiting) waiting.add(into, rows, isLast)
+  else await tx.executeQuery(into(tx, rows))
 }
 
 /**
  * Inserts rows with others of the transaction by one statement, ahead of whatever it asks next: who reads finds them. A row that is
- * refused fails what is asked next.
+ * refused fails what is asked next. `into` is one function for all rows of its kind, and does nothing but insert them.
  */
-export const insertTogether = <Name extends Table>(
-  tx: Kysely<Database>,
-  table: Name,
-  rows: readonly Insertable<Database[Name]>[],
-): Promise<void> => insert(tx, table, rows, false)
+export const insertTogether = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
+  insert(tx, into, rows, false)
 
 /** The same for rows that nobody reads in the transaction and that everybody may write: all of them go with COMMIT. */
-export const insertAtTheEnd = <Name extends Table>(
-  tx: Kysely<Database>,
-  table: Name,
-  rows: readonly Insertable<Database[Name]>[],
-): Promise<void> => insert(tx, table, rows, true)
+export const insertAtTheEnd = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
+  insert(tx, into, rows, true)
