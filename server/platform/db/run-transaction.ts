@@ -8,6 +8,7 @@ import {
   Transaction,
 } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { readApart } from './together.ts'
 import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
 import { letRowsWait, WaitingRows } from './waiting-rows.ts'
 
@@ -40,6 +41,7 @@ export function runTransaction<Row, Result>(
     const inOrder = asksOnce ? rememberingAnswers(connection) : writingFirst(connection, writeRows)
     const { tx, end } = transactionOn(db, inOrder)
     letRowsWait(tx, rows)
+    if (asksOnce) readApart(tx)
     try {
       const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
       const begun = afterBoth(opened, connection.executeQuery<Row>(first))

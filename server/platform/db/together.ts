@@ -33,14 +33,16 @@ export const readRows = <Row extends object>(
   tx: Tx,
   query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
 ): Promise<Row[]> =>
-  new Promise((resolve, reject) => {
-    const asked: Asked = { query: sql`${query}`, resolve, reject }
-    const others = turns.get(tx)
-    if (others) return void others.push(asked)
-    const all = [asked]
-    turns.set(tx, all)
-    queueMicrotask(() => process.nextTick(() => void readAtEndOfTurn(tx, all)))
-  })
+  apart.has(tx)
+    ? sql<Row>`${query}`.execute(tx).then(({ rows }) => rows)
+    : new Promise((resolve, reject) => {
+        const asked: Asked = { query: sql`${query}`, resolve, reject }
+        const others = turns.get(tx)
+        if (others) return void others.push(asked)
+        const all = [asked]
+        turns.set(tx, all)
+        queueMicrotask(() => process.nextTick(() => void readAtEndOfTurn(tx, all)))
+      })
 
 /** The only row of a reading, or undefined; asked as by `readRows`. */
 export const readRow = async <Row extends object>(
@@ -49,6 +51,13 @@ export const readRow = async <Row extends object>(
 ): Promise<Row | undefined> => (await readRows<Row>(tx, query))[0]
 
 const turns = new WeakMap<Tx, Asked[]>()
+
+/**
+ * From here on what the transaction asks goes out one by one. For those that remember answers: a question that several features ask is
+ * answered once, and a joined statement would ask it for each of them.
+ */
+export const readApart = (tx: Tx): void => void apart.add(tx)
+const apart = new WeakSet<Tx>()
 
 /** Reads when the turn ends, that is after the promises that are due have run: they ask what belongs to it. */
 async function readAtEndOfTurn(tx: Tx, all: Asked[]): Promise<void> {
