@@ -7,7 +7,7 @@ import { InvalidInput, NotPermitted, NotSignedIn, Refusal, unauthorizedMessage }
 import type { BinaryAnswer, Call, CookieToSet, SeenVersion, Served } from './call.ts'
 import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
 import { callersAddress, countedAddress } from './counted-address.ts'
-import { contentDisposition } from './content-disposition.ts'
+import { create as contentDisposition } from 'content-disposition'
 import { expectedFailure, unexpectedFailure } from './failure.ts'
 import { isFromElsewhere } from './own-site.ts'
 import { readHeldApplication } from './held-application.ts'
@@ -167,7 +167,7 @@ function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply) {
   if (isBinary(answer)) {
     return reply
       .type(answer.mediaType)
-      .header('content-disposition', contentDisposition(answer.disposition, answer.fileName))
+      .header('content-disposition', contentDisposition(answer.fileName, { type: answer.disposition }))
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .send(answer.content)
   }
