@@ -1,23 +1,36 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './charts.module.css'
-import type { ShownChart } from './shown-chart.ts'
+import type { DrawnChart, ShownChart } from './shown-chart.ts'
 
-/** A picture, with the same in words and as a table. */
+/** The picture comes once its program is there; until then, and without it, summary and table stand. */
 export function ChartCard({ chart }: { chart: ShownChart }) {
   const { t } = useTranslation('reports')
   const titleId = useId()
+  const { frame, drawn } = useDrawing(chart)
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = drawn?.png() ?? ''
+    link.download = `${chart.id}.png`
+    link.click()
+  }
   return (
     <section className={`card ${styles.card}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{chart.title}</h2>
       <p>{chart.summary}</p>
-      <Picture chart={chart} />
-      <details>
+      <div ref={frame} className={styles.picture} role="img" aria-label={`${chart.title}. ${chart.summary}`} />
+      <div className="actions no-print">
+        <button type="button" className="button" data-kind="quiet" disabled={!drawn} onClick={save}>
+          {t('charts.save')}
+        </button>
+      </div>
+      <details open={!drawn}>
         <summary>{t('charts.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label={chart.title}>
           <table className={styles.table}>
+            <caption className="visually-hidden">{chart.title}</caption>
             <thead>
               <tr>
                 <th scope="col">{chart.heading}</th>
@@ -45,35 +58,31 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
   )
 }
 
-/** Bars, one below the other for each series; the second is told from the first by its height too. */
-function Picture({ chart }: { chart: ShownChart }) {
-  const names = chart.names.slice(0, chart.shown)
-  const longest = Math.max(1, ...chart.series.flatMap(({ values }) => values.slice(0, names.length)))
-  return (
-    <div aria-hidden="true">
-      <ul className={styles.legend}>
-        {chart.series.map(({ name }) => (
-          <li key={name}>
-            <svg viewBox="0 0 10 10">
-              <rect width="10" height="10" rx="2" />
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.bars}>
-        {names.map((name, at) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span>{chart.series.map(({ values }) => formatNumber(values[at] ?? 0)).join(' · ')}</span>
-            {chart.series.map(({ name: series, values }) => (
-              <svg key={series} viewBox="0 0 100 6" preserveAspectRatio="none">
-                <rect width={(100 * (values[at] ?? 0)) / longest} height="6" rx="1" />
-              </svg>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+/** Draws into the frame, and again when the look of the page or its width changes. */
+function useDrawing(chart: ShownChart) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<DrawnChart>()
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let current: DrawnChart | undefined
+    let isGone = false
+    const watching = new MutationObserver(() => current?.redraw())
+    const resizing = new ResizeObserver(() => current?.resize())
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (isGone) return
+      current = drawChart(element, chart)
+      setDrawn(current)
+      watching.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-theme'] })
+      resizing.observe(element)
+    })
+    return () => {
+      isGone = true
+      watching.disconnect()
+      resizing.disconnect()
+      current?.end()
+      setDrawn(undefined)
+    }
+  }, [chart])
+  return { frame, drawn }
 }

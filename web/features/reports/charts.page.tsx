@@ -58,6 +58,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
     id: 'overTime' | 'byPlace' | 'byBody' | 'outcomes',
     dimension: ReportDimension,
     rows: readonly ReportRow[],
+    kind: ShownChart['kind'],
   ): ShownChart => {
     const groups = rows.filter(row => row.groups.length === 1)
     const named = groups.map(({ groups: [group], figures: own }) => ({
@@ -68,6 +69,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
     const most = named.toSorted((one, other) => (other.figures.complaints ?? 0) - (one.figures.complaints ?? 0))[0]
     return {
       id,
+      kind,
       title: t(`charts.${id}`),
       heading: texts.dimension(dimension),
       summary: most
@@ -89,6 +91,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
   const slowest = figures.stages.toSorted((one, other) => other.daysMedian - one.daysMedian)[0]
   const stages: ShownChart = {
     id: 'stages',
+    kind: 'bars',
     title: t('charts.stages'),
     heading: texts.dimension('status'),
     summary: slowest
@@ -111,10 +114,11 @@ function useCharts(figures: ChartFigures): ShownChart[] {
       'overTime',
       isEthiopian ? 'ethiopianMonth' : 'month',
       isEthiopian ? figures.ethiopianMonths : figures.months,
+      'line',
     ),
-    byGroup('byPlace', 'zone', figures.zones),
-    byGroup('byBody', 'organization', figures.organizations),
+    byGroup('byPlace', 'zone', figures.zones, 'tiles'),
+    byGroup('byBody', 'organization', figures.organizations, 'bars'),
     stages,
-    byGroup('outcomes', 'closeReason', figures.outcomes),
+    byGroup('outcomes', 'closeReason', figures.outcomes, 'bars'),
   ].filter(({ names }) => names.length > 0)
 }

@@ -1,0 +1,122 @@
+import { BarChart, LineChart, TreemapChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import type { DrawnChart, ShownChart } from './shown-chart.ts'
+
+use([BarChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+/** Blue and orange are told apart by all who see colours at all, and differ in lightness to everybody else. */
+const coloursOf = { light: ['#0b5cad', '#d98200'], dark: ['#6cb6ff', '#f0bb4b'] }
+
+interface Look {
+  text: string
+  line: string
+  ground: string
+  colours: string[]
+  font: string
+}
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+
+/** What the reader chose, or else what their device prefers. */
+function isDark(): boolean {
+  const { scheme } = document.documentElement.dataset
+  return scheme === 'dark' || (scheme !== 'light' && prefersDark.matches)
+}
+
+/** The colours that the page has now. */
+function lookOf(element: Element): Look {
+  const style = getComputedStyle(element)
+  const scheme = isDark() ? 'dark' : 'light'
+  return {
+    text: style.getPropertyValue('--text'),
+    line: style.getPropertyValue('--line'),
+    ground: style.getPropertyValue('--surface'),
+    colours: coloursOf[scheme],
+    font: style.fontFamily,
+  }
+}
+
+/** Draws a chart into an element that has a size. */
+export function drawChart(element: HTMLElement, chart: ShownChart): DrawnChart {
+  const picture = init(element)
+  const redraw = () => picture.setOption(optionOf(chart, lookOf(element), element.clientWidth), true)
+  redraw()
+  return {
+    redraw,
+    resize: () => {
+      picture.resize()
+      redraw()
+    },
+    end: () => picture.dispose(),
+    png: () => picture.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: lookOf(element).ground }),
+  }
+}
+
+function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOption {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const common = {
+    animation: !isStill,
+    color: look.colours,
+    textStyle: { color: look.text, fontFamily: look.font },
+    tooltip: {
+      trigger: chart.kind === 'tiles' ? 'item' : 'axis',
+      confine: true,
+      backgroundColor: look.ground,
+      borderColor: look.line,
+      textStyle: { color: look.text },
+    },
+  }
+  if (chart.kind === 'tiles') return { ...common, series: [tilesOf(chart, look)] }
+  const names = chart.names.slice(0, chart.shown)
+  const categories = {
+    type: 'category',
+    data: names,
+    axisLabel: { color: look.text, width: Math.max(90, width * 0.32), overflow: 'truncate' },
+    axisLine: { lineStyle: { color: look.line } },
+  }
+  const values = {
+    type: 'value',
+    minInterval: 1,
+    axisLabel: { color: look.text },
+    splitLine: { lineStyle: { color: look.line } },
+  }
+  const isLine = chart.kind === 'line'
+  return {
+    ...common,
+    grid: { left: 8, right: 16, top: 40, bottom: 8, containLabel: true },
+    legend: { top: 0, textStyle: { color: look.text } },
+    xAxis: isLine ? categories : values,
+    // the first name stands above
+    yAxis: isLine ? values : { ...categories, inverse: true },
+    series: chart.series.map(({ name, values: own }, at) => ({
+      name,
+      type: isLine ? 'line' : 'bar',
+      data: own.slice(0, chart.shown),
+      // told apart without colour too
+      symbol: at === 0 ? 'circle' : 'diamond',
+      symbolSize: 8,
+      lineStyle: { type: at === 0 ? 'solid' : 'dashed', width: 2 },
+    })),
+  }
+}
+
+/** One tile for each place, as large as its figure. */
+const tilesOf = (chart: ShownChart, look: Look) => ({
+  type: 'treemap',
+  roam: false,
+  nodeClick: false,
+  breadcrumb: { show: false },
+  left: 0,
+  right: 0,
+  top: 0,
+  bottom: 0,
+  itemStyle: { borderColor: look.ground, gapWidth: 2, color: look.colours[0] },
+  label: { color: look.ground, formatter: '{b}\n{c}', overflow: 'truncate' },
+  data: chart.names.map((name, at) => ({
+    name,
+    value: chart.series[0]?.values[at] ?? 0,
+    itemStyle: { color: look.colours[0] },
+  })),
+})
