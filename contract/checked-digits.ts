@@ -40,7 +40,7 @@ const ethiopicTens = '፲፳፴፵፶፷፸፹፺'
 const ethiopicOnly = /^[፩-፼]+$/u
 const unitsOnly = /^[፩-፱]+$/u
 
-/** A written-out Ethiopic number below 10,000 (፵፪፻፸፩ is 4271); undefined when it is none. */
+/** A written-out Ethiopic number below 10,000 (፵፪፻፸፩ is 4271); undefined for any other text. */
 function ethiopicNumber(text: string): number | undefined {
   const parts = /^(?:([፲-፺]?)([፩-፱]?)(፻))?([፲-፺]?)([፩-፱]?)$/u.exec(text)
   if (!parts) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { passage } from './passage.ts'
+import { limitAnswer } from './limit-answer.ts'
 import { userProfile } from './users.ts'
 import { takesBack } from './wire.ts'
 
@@ -30,7 +30,7 @@ export const jwtTokenContract = endpoints({
     body: z.object({
       userName,
       userPassword: password,
-      ...passage,
+      ...limitAnswer,
     }),
     cookies: { sets: ['refresh'] },
     answer: signedIn,
@@ -66,7 +66,7 @@ export const jwtTokenContract = endpoints({
         userName,
         userPassword: password,
         language: z.enum(['en', 'am']).default('am'),
-        ...passage,
+        ...limitAnswer,
       }),
     ),
     cookies: { sets: ['refresh'] },
@@ -98,7 +98,7 @@ export const jwtTokenContract = endpoints({
     path: '/JwtToken/ForgotPassword',
     summary: 'Sends a link (e-mail) or a code (SMS) to set a new password',
     access: 'anyone',
-    body: z.object({ userName, ...passage }),
+    body: z.object({ userName, ...limitAnswer }),
     answer: z.object({}),
     note: 'The same answer, in the same time, whether there is such an account: it is looked up later, by a job. The link works for thirty minutes, the code for ten, each once; a new one ends the one before. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
@@ -113,7 +113,7 @@ export const jwtTokenContract = endpoints({
       userName: z.string().trim().max(200, 'too-long').optional(),
       code: z.string().trim().max(20, 'too-long').optional(),
       newPassword: password,
-      ...passage,
+      ...limitAnswer,
     }),
     answer: z.object({}),
     message: 'Password Changed Successfully',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bilingual, instant } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
-import { passage } from './passage.ts'
+import { limitAnswer } from './limit-answer.ts'
 import { integerText, named, wireObject } from './wire.ts'
 
 /** What the office writes to complainants and to other bodies. */
@@ -66,7 +66,7 @@ export const lettersContract = endpoints({
     summary: 'Whether a letter or a receipt is genuine, and whether it still holds',
     access: 'anyone',
     params: wireObject({ code: z.string().max(100) }),
-    query: wireObject(passage),
+    query: wireObject(limitAnswer),
     answer: checkedLetter,
     note: 'The twenty digits that stand on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; after many of these 429 `challenge-required` until one asks with `solution` or `patient`. No personal data beyond the complainant’s initials.',
   },

@@ -38,7 +38,7 @@ const likelyDuplicate = wireObject({
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>
 
 const duplicates = z.object({
-  /** The complaint under which this one goes on; null when it is none, or out of the reader’s sight. */
+  /** The complaint under which this one goes on; null when it is no duplicate, or out of the reader’s sight. */
   duplicateOf: linkedComplaint.nullable(),
   /** Complaints that were found to be this one. */
   duplicates: z.array(linkedComplaint),

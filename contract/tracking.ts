@@ -13,7 +13,7 @@ import {
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { refusedFile } from './file.ts'
-import { passage } from './passage.ts'
+import { limitAnswer } from './limit-answer.ts'
 import { named, wireObject } from './wire.ts'
 import { codeChannels } from './choices.ts'
 
@@ -89,7 +89,7 @@ export const trackingContract = endpoints({
     summary: 'Where a complaint stands, for whoever holds its tracking ID',
     access: 'tracking-id',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
-    query: wireObject(passage),
+    query: wireObject(limitAnswer),
     answer: trackedComplaint,
     note: 'refNo with or without separators. Unknown is 404; a typing mistake is 422 on refNo before anything is looked up.',
   },
@@ -109,7 +109,7 @@ export const trackingContract = endpoints({
     body: wireObject({
       trackingId: named('refNo', z.string().max(100)),
       channel: z.enum(codeChannels),
-      ...passage,
+      ...limitAnswer,
     }),
     answer: z.object({ sentTo: z.string(), expiresAt: instant }),
     note: 'sentTo is masked: `+251 9•• ••• 46`.',
@@ -122,7 +122,7 @@ export const trackingContract = endpoints({
     body: wireObject({
       trackingId: named('refNo', z.string().max(100)),
       code: z.string().max(20),
-      ...passage,
+      ...limitAnswer,
     }),
     cookies: { sets: ['possession'] },
     answer: z.object({ provenUntil: instant }),

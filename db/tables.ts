@@ -580,7 +580,7 @@ export interface DecisionTable {
   justification: string
   required_decision_id: number | null
   attachment_ids: Generated<string[]>
-  /** Typed and not saved yet; a draft that was saved as a version is none any more. */
+  /** Typed and not saved yet; saving a draft as a version ends it. */
   is_draft: boolean
   /** How often the draft was stored. */
   revision: Generated<number>

@@ -154,7 +154,7 @@ function breachesOf(root: string, { from, specifier, line, isType }: ImportOf & 
 const reachesOutside = (specifier: string) =>
   specifier.startsWith('node:') && !['node:crypto', 'node:path/posix', 'node:util'].includes(specifier)
 
-/** The rooms that package.json names; scripts are nobody's to import. */
+/** The folders that have an alias in package.json; nobody imports scripts. */
 const hasAlias = startsWithOneOf('contract', 'server', 'db', 'web', 'tests')
 
 /** React Router writes the types of each route as `./+types/name`. */

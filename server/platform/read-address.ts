@@ -22,7 +22,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>
 
 /**
- * The address that a setting gives. Throws ConfigError when it is none of its kind; the text itself is not repeated, because a
+ * The address that a setting gives. Throws ConfigError when it is not such an address; the text itself is not repeated, because a
  * password may stand in it.
  */
 export function readAddress(name: keyof typeof kinds, text: string): URL {

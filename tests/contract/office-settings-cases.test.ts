@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { OfficeSettings } from '#contract/office-settings.ts'
 import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
-import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { recordContact } from '#server/features/conclusion/record-contact.ts'
 import { reopen } from '#server/features/conclusion/reopen.ts'
 import { showSolution } from '#server/features/decisions/show-decisions.ts'
@@ -54,12 +54,12 @@ test('the complainant is reminded on the days that are settled', async () => {
       ({ template, recipient }) => template === 'answer-reminder' && recipient[0] === '+',
     ).length
   inDays(6.9)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await reminders()).toBe(0)
   inDays(7.1)
-  await tendAnswers(context)
+  await expireAnswers(context)
   inDays(14.9)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await reminders()).toBe(1)
 })
 
@@ -72,10 +72,10 @@ test('as many calls in vain as are settled stand for one that was answered', asy
     .where('complaint_id', '=', id)
     .execute()
   inDays(16)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
   await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'not-reached' })
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
 })
 

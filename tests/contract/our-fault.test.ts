@@ -24,7 +24,7 @@ import { aComplaint } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
-/** A server whose every query is refused by its database: what a complainant sends comes to nothing by our fault. */
+/** A server whose every query is refused by its database: what a complainant sends fails through our fault. */
 let server: TestServer
 let reader: FastifyRequest
 let trackingId: string

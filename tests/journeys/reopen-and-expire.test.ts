@@ -1,6 +1,6 @@
 import { said } from '#tests/support/said.ts'
 import { expect, test } from '@playwright/test'
-import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import concluding from '#web/locales/am/concluding.json' with { type: 'json' }
 import handling from '#web/locales/am/case-handling.json' with { type: 'json' }
@@ -48,7 +48,7 @@ async function askFor(trackingId: string, item: string): Promise<void> {
 /** The hourly job as it would run so many days from now, twice at the same time. */
 const inDays = (days: number): Promise<void> =>
   office.runAt(new Date(Date.now() + days * dayMilliseconds), async context => {
-    await Promise.all([tendAnswers(context), tendAnswers(context)])
+    await Promise.all([expireAnswers(context), expireAnswers(context)])
   })
 
 const stepsOf = async (trackingId: string, action: string): Promise<number> => {

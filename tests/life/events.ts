@@ -1,5 +1,5 @@
 import { localDate } from '#server/features/calendar/index.ts'
-import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { leaveCase } from '#server/features/supervision/leave-group.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
@@ -110,7 +110,7 @@ export const events: Record<string, Event> = {
   'some days pass': wait(6),
   'weeks pass': wait(45),
   'watch time': twice(watchTime),
-  'tend answers': twice(tendAnswers),
+  'tend answers': twice(expireAnswers),
   post,
   'go away': goAway,
   'come back': comeBack,

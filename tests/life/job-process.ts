@@ -3,7 +3,7 @@
  * each job once for every line that it reads, says `done`, and ends with its input.
  */
 import { createInterface } from 'node:readline'
-import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
@@ -22,7 +22,7 @@ const context = { db, clock, config, jobs, log } as unknown as Context
 
 console.log('ready')
 for await (const line of createInterface({ input: process.stdin })) {
-  await Promise.all([watchTime(context), tendAnswers(context), recomputeDeadlines(context, null)])
+  await Promise.all([watchTime(context), expireAnswers(context), recomputeDeadlines(context, null)])
   console.log(`done: ${line}`)
 }
 await jobs.stop()

@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadWorkingCalendar } from '#server/features/calendar/index.ts'
-import { tendAnswers } from '#server/features/conclusion/expire-answers.job.ts'
+import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { expectConsistent } from './invariants.ts'
@@ -76,7 +76,7 @@ async function doOnce({ context, clock }: Town, now: Date): Promise<void> {
   clock.at = now
   await recomputeDeadlines(context, null)
   await watchTime(context)
-  await tendAnswers(context)
+  await expireAnswers(context)
 }
 
 /** What is written of each case, in words that do not depend on the database. */

@@ -4,7 +4,12 @@ import { inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { countOfAddress, giveBackToAddress, type Passage, type Passed } from '#server/platform/throttle/passage.ts'
+import {
+  countOfAddress,
+  giveBackToAddress,
+  type LimitAnswer,
+  type Passed,
+} from '#server/platform/throttle/pass-limit.ts'
 
 /** What an address has free: kiosks and whole networks share one, so what turns out well is given back. */
 const limits = {
@@ -21,8 +26,8 @@ const counter: Actor = { kind: 'system', job: 'address-limits' }
  * Counts one attempt of the caller's address; beyond the limit a proof of work or patience is asked.
  * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
  */
-export const countOnAddress = (call: Call, kind: Kind, passage: Passage): Promise<Passed> =>
-  countOfAddress(call, counter, { kind, ...limits[kind] }, passage, readPatience)
+export const countOnAddress = (call: Call, kind: Kind, limitAnswer: LimitAnswer): Promise<Passed> =>
+  countOfAddress(call, counter, { kind, ...limits[kind] }, limitAnswer, readPatience)
 
 /**
  * Counts an attempt of the caller's address and then, with `countOwn`, one of the account or name that it is for. What the
@@ -31,10 +36,10 @@ export const countOnAddress = (call: Call, kind: Kind, passage: Passage): Promis
 export async function countOnBoth(
   call: Call,
   kind: Kind,
-  passage: Passage,
+  limitAnswer: LimitAnswer,
   countOwn: (passed: Passed) => Promise<unknown>,
 ): Promise<void> {
-  const passed = await countOnAddress(call, kind, passage)
+  const passed = await countOnAddress(call, kind, limitAnswer)
   try {
     await countOwn(passed)
   } catch (error) {

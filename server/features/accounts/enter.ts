@@ -10,7 +10,7 @@ import { giveBack } from './address-limits.ts'
 import { type Profile, profileOf } from './own-account/profile.rules.ts'
 import { beginSession } from './sessions.ts'
 
-const door: Actor = { kind: 'system', job: 'sign-in' }
+const system: Actor = { kind: 'system', job: 'sign-in' }
 
 export interface SignedIn {
   accessToken: string
@@ -30,6 +30,6 @@ export async function enter(tx: Tx, call: Call, account: Account, secondFactor?:
   await giveBack(tx, call, 'sign-in-address')
   const sessionId = await beginSession(tx, call, account.id, { withSecondFactor: secondFactor !== undefined })
   const details = { sessionId, ...(secondFactor && { secondFactor }) }
-  await audit(tx, door, 'signed-in', { type: 'user', id: account.id }, details, context.clock.now())
+  await audit(tx, system, 'signed-in', { type: 'user', id: account.id }, details, context.clock.now())
   return signedIn(context, account, sessionId)
 }

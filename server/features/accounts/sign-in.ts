@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { NotSignedIn, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { countOrGuard, type Passage } from '#server/platform/throttle/passage.ts'
+import { countOrPass, type LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
 import { findAccount, findAccountByUserName } from './accounts.queries.ts'
 import { countOnBoth } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
@@ -14,7 +14,7 @@ import { challengeFor } from './second-factor/second-factor-challenge.ts'
 import { endSession, forgetRefreshCookie, readRefreshCookie, rotateSession } from './sessions.ts'
 import { lookUpName } from './user-name.rules.ts'
 
-const door: Actor = { kind: 'system', job: 'sign-in' }
+const system: Actor = { kind: 'system', job: 'sign-in' }
 
 /**
  * Sign-ins that an account has free. Beyond them each takes a proof of work or patience: whoever types wrong passwords keeps its
@@ -27,17 +27,17 @@ const invalidCredentials = () => new Refusal(401, 'invalid-credentials', jwtToke
 
 /**
  * Checks name and password and begins a session. Throws the 401 above, 401 `second-factor-required` with a challenge,
- * and what `countOnBoth` and `countOrGuard` throw.
+ * and what `countOnBoth` and `countOrPass` throw.
  */
 export async function signIn(
   call: Call,
-  { userName, userPassword, ...passage }: { userName: string; userPassword: string } & Passage,
+  { userName, userPassword, ...limitAnswer }: { userName: string; userPassword: string } & LimitAnswer,
 ): Promise<SignedIn> {
   const { context } = call
   const subject = lookUpName(userName)
-  // who has not passed for the address counts for no account: nobody keeps its owner out that way
-  await countOnBoth(call, 'sign-in-address', passage, passed =>
-    countOrGuard(call, door, { kind: 'sign-in', subject, ...failuresPerAccount }, passage, {
+  // an attempt counts for an account only after it passed for the address: nobody can lock its owner out
+  await countOnBoth(call, 'sign-in-address', limitAnswer, passed =>
+    countOrPass(call, system, { kind: 'sign-in', subject, ...failuresPerAccount }, limitAnswer, {
       before: passed,
       readPatience,
     }),
@@ -46,10 +46,10 @@ export async function signIn(
   const mayEnter = await passwordFits(account?.is_active ? account.password_hash : undefined, userPassword)
   if (!account || !mayEnter) throw invalidCredentials()
   if (account.has_second_factor) {
-    const details = await inTransaction(context, door, tx => challengeFor(tx, context, account.id))
+    const details = await inTransaction(context, system, tx => challengeFor(tx, context, account.id))
     throw new Refusal(401, 'second-factor-required', 'Please show your second factor.', { ...details })
   }
-  return inTransaction(context, door, async tx => enter(tx, call, account))
+  return inTransaction(context, system, async tx => enter(tx, call, account))
 }
 
 /** A new access token against the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
@@ -58,10 +58,10 @@ export async function refresh(call: Call): Promise<SignedIn> {
   const now = context.clock.now()
   const cookie = readRefreshCookie(call)
   if (!cookie) throw new NotSignedIn()
-  const account = await inTransaction(context, door, async tx => {
+  const account = await inTransaction(context, system, async tx => {
     const rotation = await rotateSession(tx, call, cookie)
     if (rotation.outcome === 'reused') {
-      await audit(tx, door, 'refresh-token-reused', { type: 'session', id: cookie.sessionId }, {}, now)
+      await audit(tx, system, 'refresh-token-reused', { type: 'session', id: cookie.sessionId }, {}, now)
     }
     const found = rotation.outcome === 'rotated' ? await findAccount(tx, rotation.userId) : undefined
     return found?.is_active ? found : undefined
@@ -80,7 +80,7 @@ export async function signOut(call: Call): Promise<void> {
   forgetRefreshCookie(call)
   if (!sessionId) return
   const now = context.clock.now()
-  await inTransaction(context, door, async tx => {
+  await inTransaction(context, system, async tx => {
     await endSession(tx, sessionId, now)
     await audit(tx, actor, 'signed-out', { type: 'session', id: sessionId }, {}, now)
   })

@@ -2,7 +2,7 @@ import { getOfficeSetting, readPatience } from '#server/features/reference-data/
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/passage.ts'
+import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/pass-limit.ts'
 
 /** Which setting of the office holds the limit of each; kiosks and whole networks share an address, so beyond it each waits a little. */
 const settings = {
@@ -31,7 +31,7 @@ export async function countAnonymous(caller: Caller, work: Work): Promise<void> 
   await countOfAddress(caller, counter, { kind: work, limit, windowSeconds: 3600 }, { patient: 'yes' }, readPatience)
 }
 
-/** The same for work that is given back where it comes to nothing. */
+/** The same; an attempt that fails is not counted. */
 export async function countingAnonymous<Result>(
   caller: Caller,
   work: Work,

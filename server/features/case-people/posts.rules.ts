@@ -11,7 +11,7 @@ export const posts = {
 } as const satisfies Record<string, PageCode>
 export type Post = keyof typeof posts
 
-/** Whose hands a case is in by its status; a status without a line is nobody's of the office. */
+/** Whose hands a case is in by its status; in a status without a line nobody of the office holds it. */
 const postByStatus: Partial<Record<Status, Post>> = {
   ASSIGNED_TO_CASE_RECEIVER: 'receiver',
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'receiver',

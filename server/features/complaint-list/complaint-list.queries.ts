@@ -11,7 +11,7 @@ import {
   registeredSince,
   startsAnywhere,
   type VisibleComplaints,
-  waysToSee,
+  sightConditions,
 } from './visible-complaints.queries.ts'
 
 /** Where a page begins, how it is sorted, and how many rows it has. */
@@ -78,9 +78,9 @@ async function narrow(
   onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
 ): Promise<VisibleComplaints> {
   const complaints = tx.selectFrom('complaint')
-  const ways = startsAnywhere(criteria) ? undefined : waysToSee(tx)
-  if (!ways) return onPage(matchingComplaints(tx, criteria, now, complaints))
-  const firstOfEach = ways.map(({ condition, sightKey }) => {
+  const conditions = startsAnywhere(criteria) ? undefined : sightConditions(tx)
+  if (!conditions) return onPage(matchingComplaints(tx, criteria, now, complaints))
+  const firstOfEach = conditions.map(({ condition, sightKey }) => {
     if (sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, complaints.where(condition)))
     return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, asksForOpen(criteria))), 'sight')
   })

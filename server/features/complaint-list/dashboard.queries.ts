@@ -8,7 +8,7 @@ import {
   isListedAs,
   matchingComplaints,
   visibleComplaints,
-  waysToSee,
+  sightConditions,
 } from './visible-complaints.queries.ts'
 
 /** Whoever sees no more than these has them counted in one go. */
@@ -21,7 +21,7 @@ const seesManyUntil = new Map<number, number>()
 /** Asks about all that is visible in one go, unless the reader has just seen too many for it; undefined when they do. */
 async function ifFew<Found>(tx: Tx, now: Date, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
   const userId = visibleSetsOf(tx)?.userId
-  if (userId === undefined || !waysToSee(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
+  if (userId === undefined || !sightConditions(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
   const found = await find()
   if (found === undefined) seesManyUntil.set(userId, now.getTime() + remembered)
   return found

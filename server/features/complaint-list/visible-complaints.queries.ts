@@ -11,10 +11,10 @@ import { foundBy, type Search } from '#server/features/complaint-search/index.ts
  * that suits it, and a row comes by one of them only.
  */
 export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
-  const ways = waysToSee(tx, isOpen)
-  if (!ways) return tx.selectFrom('complaint')
-  const disjoint = ways.map(({ condition }, at) => {
-    const others = ways.slice(0, at).map(way => sql`(${way.condition}) is not true`)
+  const conditions = sightConditions(tx, isOpen)
+  if (!conditions) return tx.selectFrom('complaint')
+  const disjoint = conditions.map(({ condition }, at) => {
+    const others = conditions.slice(0, at).map(one => sql`(${one.condition}) is not true`)
     return sql`select complaint.* from complaint where ${sql.join([condition, ...others], sql` and `)}`
   })
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
@@ -23,7 +23,7 @@ const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
 export type VisibleComplaints = ReturnType<typeof allComplaints>
 
 /** One way of seeing complaints. */
-export interface Way {
+export interface SightCondition {
   condition: RawBuilder<boolean>
   /** Rows of personal sight under this key, from which a page can start: `sight`. */
   sightKey?: number
@@ -34,7 +34,7 @@ export interface Way {
  * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` of
  * complaints that are open, or of those that are closed. Undefined when nothing would be gained.
  */
-export function waysToSee(tx: Tx, isOpen?: boolean): Way[] | undefined {
+export function sightConditions(tx: Tx, isOpen?: boolean): SightCondition[] | undefined {
   const sets = visibleSetsOf(tx)
   if (!sets) return undefined
   const restricting = restrictionsOf(sets)

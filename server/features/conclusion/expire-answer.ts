@@ -17,7 +17,7 @@ import {
 import { expire } from './expire.ts'
 
 /** What the time for one complainant's answer asks for now: a reminder, the end, a call first, or nothing. */
-export async function tendAnswer(tx: Tx, context: Context, complaintId: number, before: Date): Promise<void> {
+export async function expireAnswer(tx: Tx, context: Context, complaintId: number, before: Date): Promise<void> {
   const complaint = await lockAnswerDue(tx, complaintId, before)
   const clock = complaint && (await findAnswerClock(tx, complaintId))
   if (!complaint?.due_at || !clock) return

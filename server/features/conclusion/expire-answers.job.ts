@@ -4,7 +4,7 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { listAnswersDue } from './delivery.queries.ts'
-import { tendAnswer } from './tend-answer.ts'
+import { expireAnswer } from './expire-answer.ts'
 
 const kind: JobKind<object> = { name: 'expire-answers', retryLimit: 2 }
 const system = { kind: 'system', job: kind.name } as const
@@ -16,7 +16,7 @@ const dayMilliseconds = 86_400_000
  * own, and everything is decided with its row locked: a run that comes late, twice or beside another one on a second
  * machine does no more than one. Throws at the end when a complaint failed; the others are tended nevertheless.
  */
-export async function tendAnswers(context: Context): Promise<void> {
+export async function expireAnswers(context: Context): Promise<void> {
   const { reminderDays } = await inTransaction(context, system, tx => getOfficeSetting(tx, 'answering'), {
     readOnly: true,
   })
@@ -26,9 +26,9 @@ export async function tendAnswers(context: Context): Promise<void> {
     (after = 0, most) =>
       inTransaction(context, system, tx => listAnswersDue(tx, before, after, most), { readOnly: true }),
     id => id,
-    id => inTransaction(context, system, tx => tendAnswer(tx, context, id, before)),
+    id => inTransaction(context, system, tx => expireAnswer(tx, context, id, before)),
   )
   run.end()
 }
 
-export const expireAnswersJob: JobDefinition = { kind, schedule: '7 * * * *', run: tendAnswers }
+export const expireAnswersJob: JobDefinition = { kind, schedule: '7 * * * *', run: expireAnswers }

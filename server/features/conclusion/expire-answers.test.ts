@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
-import { tendAnswers } from './expire-answers.job.ts'
+import { expireAnswers } from './expire-answers.job.ts'
 import { recordContact } from './record-contact.ts'
 
 const office = await startOffice()
@@ -33,15 +33,15 @@ beforeEach(() => inDays(0))
 test('reminders go out five days and one day before the end, each once, however often the job runs', async () => {
   const id = await cases.aConclusion()
   inDays(9)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder')).toBe(0)
   inDays(10.1)
-  await Promise.all([tendAnswers(context), tendAnswers(context)])
-  await tendAnswers(context)
+  await Promise.all([expireAnswers(context), expireAnswers(context)])
+  await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
   inDays(14.5)
-  await tendAnswers(context)
-  await tendAnswers(context)
+  await expireAnswers(context)
+  await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(2)
   expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
 })
@@ -49,7 +49,7 @@ test('reminders go out five days and one day before the end, each once, however 
 test('a run that comes late reminds once', async () => {
   const id = await cases.aConclusion()
   inDays(14.5)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
 })
 
@@ -57,7 +57,7 @@ test('when the time is over and our message was sent, the complaint is closed, o
   const [decision, refused] = [await cases.aConclusion(), await cases.aNonAdmission()]
   for (const id of [decision, refused]) await sent(id, { status: 'sent', delivery_status: 'delivered' })
   inDays(20)
-  await Promise.all([tendAnswers(context), tendAnswers(context), tendAnswers(context)])
+  await Promise.all([expireAnswers(context), expireAnswers(context), expireAnswers(context)])
   expect([await rowOf(decision), await rowOf(refused)]).toMatchObject([
     { status: 'CLOSED', close_reason: 'NO_RESPONSE', due_at: null },
     { status: 'CLOSED', close_reason: 'NOT_ADMITTED' },
@@ -73,18 +73,18 @@ test('while nothing proves that our message arrived it waits, and the desk is to
   const id = await cases.aConclusion()
   await sent(id, { status: 'sent', delivery_status: 'undeliverable' })
   inDays(16)
-  await Promise.all([tendAnswers(context), tendAnswers(context)])
+  await Promise.all([expireAnswers(context), expireAnswers(context)])
   inDays(17)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })
   expect(await countOf(id, 'staff-task', staff.clerk.userName)).toBe(1)
   expect(await countOf(id, 'staff-task', staff.supervisor.userName)).toBe(1)
 
   await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'not-reached' })
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
   await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'reached', note: 'Will not answer.' })
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE' })
 })
 
@@ -93,11 +93,11 @@ test('three calls in vain stand for one that was answered', async () => {
   await sent(id, { status: 'dead' })
   inDays(16)
   for (let call = 0; call < 3; call++) {
-    await tendAnswers(context)
+    await expireAnswers(context)
     expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
     await take(staff.clerk, recordContact, id, { channel: 'call', outcome: 'not-reached' })
   }
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
 })
 
@@ -106,7 +106,7 @@ test('who answers late, before the job comes round, has answered', async () => {
   await sent(id, { status: 'sent' })
   inDays(16)
   const [, answered] = await Promise.allSettled([
-    tendAnswers(context),
+    expireAnswers(context),
     take(complainantOf(id), acceptConclusion, id, {}),
   ])
   const { close_reason } = await rowOf(id)
@@ -138,10 +138,10 @@ test('one complaint that cannot be tended keeps no other from its reminder, and 
   await sql`create trigger refuse_reminder before insert on outgoing_message for each row
     when (new.complaint_id = ${sql.lit(bad)}) execute function refuse_reminder()`.execute(database.ownerDb)
   inDays(14.5)
-  await expect(tendAnswers(context)).rejects.toThrow('expire-answers failed for 1 complaints')
+  await expect(expireAnswers(context)).rejects.toThrow('expire-answers failed for 1 complaints')
   expect(await countOf(good, 'answer-reminder', '+251911223344')).toBe(1)
   expect(await countOf(bad, 'answer-reminder')).toBe(0)
   await sql`drop trigger refuse_reminder on outgoing_message`.execute(database.ownerDb)
-  await tendAnswers(context)
+  await expireAnswers(context)
   expect(await countOf(bad, 'answer-reminder', '+251911223344')).toBe(1)
 })

@@ -9,7 +9,7 @@ const decides = sql<boolean>`exists (
   where role_permission.role_id = account.role_id and page_code in ('Complaints - Decide', 'All'))`
 const hasOrganizations = sql<boolean>`exists (select from expert_organization where user_id = account.id)`
 
-/** Active accounts with a role, and the bodies assigned to them: also of somebody who has still to sign in, whose cases come later. */
+/** Active accounts with a role, and the bodies assigned to them: somebody who has not signed in yet is among them, and gets cases later. */
 const selectExperts = (db: Db | Tx) =>
   db
     .selectFrom('user_account as account')

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
-import { loadReceipt, press } from '#server/features/letters/index.ts'
+import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
 import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
 
 /** Reads as whoever has just filed the complaint and holds its receipt. */
@@ -47,7 +47,7 @@ export const showReceipt = (context: Context, complaintId: number): Promise<Rece
     }
   })
 
-/** The receipt as a PDF to save or print. Throws NotFound, TooManyAttempts while the press is busy. */
+/** The receipt as a PDF to save or print. Throws NotFound, TooManyAttempts while too many others wait. */
 export async function downloadReceipt(
   context: Context,
   complaintId: number,
@@ -56,7 +56,7 @@ export async function downloadReceipt(
   const { publicUrl } = context.config
   const receipt = await asHolder(context, complaintId, tx => loadReceipt(tx, complaintId, { publicUrl, language }))
   return {
-    content: await press({ kind: 'receipt', sheet: receipt }),
+    content: await renderPdf({ kind: 'receipt', sheet: receipt }),
     mediaType: 'application/pdf',
     fileName: `abetuta-${receipt.trackingId}.pdf`,
     disposition: 'attachment',

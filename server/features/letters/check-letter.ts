@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { type Passage, passGuard } from '#server/platform/throttle/passage.ts'
+import { type LimitAnswer, passLimit } from '#server/platform/throttle/pass-limit.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import { findByCode, listMisses } from './letters.queries.ts'
 import { letterReference } from './reference.ts'
@@ -26,12 +26,12 @@ async function readCounters(tx: Tx, context: Context, address: string) {
 /**
  * Whether a letter with this code was issued, and whether it holds. It tells what stands on the paper, and nothing of the
  * case. After too many codes that no letter has, a solved challenge or patience is asked. Throws InvalidInput (`code`),
- * NotFound, and what `passGuard` throws.
+ * NotFound, and what `passLimit` throws.
  */
 export async function checkLetter(
   context: Context,
   { actor, address }: { actor: Actor; address: string },
-  { code, ...passage }: { code: string } & Passage,
+  { code, ...limitAnswer }: { code: string } & LimitAnswer,
 ): Promise<CheckedLetter> {
   const reading = parseLetterCode(code)
   if (!reading.ok) throw new InvalidInput([{ field: 'code', reason: reading.reason }])
@@ -49,7 +49,7 @@ export async function checkLetter(
     const { patienceSeconds } = await getOfficeSetting(tx, 'tracking')
     return { counters, guard: { kind: attemptKind, address, retryAfter, patienceSeconds } }
   })
-  if (guard) await passGuard(context, actor, guard, passage)
+  if (guard) await passLimit(context, actor, guard, limitAnswer)
   const found = guard ? await read(lookUp) : atOnce
   if (found) return toChecked(found)
   await inTransaction(context, actor, tx => countMiss(tx, counters, context.clock.now()))

@@ -1,5 +1,5 @@
 export { loadReceipt } from './load-receipt.ts'
-export { press, stopLetters } from './press.ts'
+export { renderPdf, stopLetters } from './render-pdf.ts'
 export { lettersEndpoints } from './letters.endpoints.ts'
 /** What the actions of a complaint's life write. */
 export { decisionLetter, nonAdmissionLetter } from './conclusion-letter.ts'

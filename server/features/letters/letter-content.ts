@@ -59,7 +59,7 @@ export const letterContent = z.object({
 })
 export type LetterContent = z.output<typeof letterContent>
 
-/** A letter as the press sets it. Plain values only: it travels to a worker thread. */
+/** A letter as it is set. Plain values only: it travels to a worker thread. */
 export interface LetterSheet {
   language: 'en' | 'am'
   reference: string

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { letterDocument } from './letter.document.ts'
-import type { ToSet } from './press.ts'
+import type { PdfContent } from './render-pdf.ts'
 import { receiptDocument, rooms } from './receipt.document.ts'
 import type { ReceiptData } from './receipt.ts'
 
@@ -17,16 +17,16 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => fontFiles.has(path))
 pdfmake.setFonts(fonts)
 
-parentPort?.on('message', async ({ id, toSet }: { id: number; toSet: ToSet }) => {
+parentPort?.on('message', async ({ id, content }: { id: number; content: PdfContent }) => {
   try {
-    parentPort?.postMessage({ id, pdf: new Uint8Array(await set(toSet)) })
+    parentPort?.postMessage({ id, pdf: new Uint8Array(await set(content)) })
   } catch (error) {
     parentPort?.postMessage({ id, reason: error instanceof Error ? error.message : String(error) })
   }
 })
 
-const set = (toSet: ToSet): Promise<Buffer> =>
-  toSet.kind === 'receipt' ? onOnePage(toSet.sheet) : pdfmake.createPdf(letterDocument(toSet.sheet)).getBuffer()
+const set = (content: PdfContent): Promise<Buffer> =>
+  content.kind === 'receipt' ? onOnePage(content.sheet) : pdfmake.createPdf(letterDocument(content.sheet)).getBuffer()
 
 /** Sets the receipt with less and less room until it is one page. */
 async function onOnePage(receipt: ReceiptData): Promise<Buffer> {

@@ -23,7 +23,7 @@ import { checkLetter } from './check-letter.ts'
 import { letterContent } from './letter-content.ts'
 import { issueReceipt } from './issue-letter.ts'
 import { loadReceipt } from './load-receipt.ts'
-import { stopLetters } from './press.ts'
+import { stopLetters } from './render-pdf.ts'
 import { downloadLetter, showLetters } from './show-letters.ts'
 
 const office = await startOffice()

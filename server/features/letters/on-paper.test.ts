@@ -15,7 +15,7 @@ import { downloadReceipt } from '#server/features/intake/show-receipt.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { checkLetter } from './check-letter.ts'
 import { letterTexts } from './letter.texts.ts'
-import { stopLetters } from './press.ts'
+import { stopLetters } from './render-pdf.ts'
 import { receiptTexts } from './receipt.texts.ts'
 import { downloadLetter, showLetters } from './show-letters.ts'
 

@@ -3,7 +3,7 @@ import { fontsOf, pagesOf, textOf } from '#tests/support/pdf.ts'
 import { letterDocument } from './letter.document.ts'
 import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
-import { press, stopLetters } from './press.ts'
+import { renderPdf, stopLetters } from './render-pdf.ts'
 
 const english: ReceiptData = {
   language: 'en',
@@ -61,7 +61,7 @@ const amharic: ReceiptData = {
   papersNotAttached: [],
 }
 
-const pressReceipt = (sheet: ReceiptData) => press({ kind: 'receipt', sheet })
+const renderReceipt = (sheet: ReceiptData) => renderPdf({ kind: 'receipt', sheet })
 
 afterAll(stopLetters)
 
@@ -97,7 +97,7 @@ test.each([
     ],
   ],
 ])('the receipt in %s is one page that can be read and searched', async (_, receipt, expected) => {
-  const pdf = await pressReceipt(receipt)
+  const pdf = await renderReceipt(receipt)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(1)
   expect(fontsOf(pdf)).toBe(2)
@@ -107,7 +107,7 @@ test.each([
 
 test('a receipt stays one page however much was filed', async () => {
   const long = 'በጣም ረጅም ጭብጥ ከብዙ ቃላት ጋር '.repeat(40)
-  const pdf = await pressReceipt({
+  const pdf = await renderReceipt({
     ...amharic,
     filedWith: { en: long, am: long },
     against: long,
@@ -163,10 +163,10 @@ const decisionSheet = (findings: string[]): LetterSheet => ({
     approvedBy: ['የቢሮ ኃላፊ'],
   },
 })
-const pressLetter = (sheet: LetterSheet) => press({ kind: 'letter', sheet })
+const renderLetter = (sheet: LetterSheet) => renderPdf({ kind: 'letter', sheet })
 
 test('a letter in Amharic can be read: date in both calendars, answers, deadline, who issued it, page and code', async () => {
-  const pdf = await pressLetter(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))
+  const pdf = await renderLetter(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))
   expect(pagesOf(pdf)).toBe(1)
   expect(fontsOf(pdf)).toBe(2)
   const text = await textOf(pdf)
@@ -190,7 +190,7 @@ test('a letter in Amharic can be read: date in both calendars, answers, deadline
 
 test('long Amharic text goes on over pages, each with letterhead, reference, number and code; nothing is lost', async () => {
   const words = Array.from({ length: 700 }, (_, index) => `ቃል${index}`)
-  const pdf = await pressLetter(decisionSheet([words.join(' '), `${'አ'.repeat(2000)} መጨረሻ`]))
+  const pdf = await renderLetter(decisionSheet([words.join(' '), `${'አ'.repeat(2000)} መጨረሻ`]))
   const pages = pagesOf(pdf)
   expect(pages).toBeGreaterThan(2)
   const text = await textOf(pdf)
@@ -215,15 +215,15 @@ test('the code to scan leads to the page that checks the letter', () => {
 })
 
 test('many letters at once are all set, too many are turned away', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 110 }, () => pressReceipt(english)))
+  const asked = await Promise.allSettled(Array.from({ length: 110 }, () => renderReceipt(english)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   for (const each of asked)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'letters-busy', status: 429 })
 }, 60_000)
 
 test('stopping fails what waits and the next letter starts anew', async () => {
-  const waiting = expect(pressReceipt(english)).rejects.toThrow('worker ended')
+  const waiting = expect(renderReceipt(english)).rejects.toThrow('worker ended')
   await stopLetters()
   await waiting
-  expect(pagesOf(await pressReceipt(english))).toBe(1)
+  expect(pagesOf(await renderReceipt(english))).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
 
 /** What can be set. Plain values only: it travels to a worker thread. */
-export type ToSet = { kind: 'receipt'; sheet: ReceiptData } | { kind: 'letter'; sheet: LetterSheet }
+export type PdfContent = { kind: 'receipt'; sheet: ReceiptData } | { kind: 'letter'; sheet: LetterSheet }
 
 /** Letters that may wait for the worker; more are turned away for now rather than kept in memory. */
 const mostWaiting = 100
@@ -14,24 +14,24 @@ interface Waiting {
   reject(error: Error): void
 }
 
-interface RunningPress {
+interface RunningWorker {
   worker: Worker
   waiting: Map<number, Waiting>
 }
 
-let running: RunningPress | null = null
+let running: RunningWorker | null = null
 let lastId = 0
 
 /** Sets what it is given as a PDF on A4, a receipt on one page. Throws TooManyAttempts while too many others wait. */
-export function press(toSet: ToSet): Promise<Buffer> {
-  running ??= startPress()
+export function renderPdf(content: PdfContent): Promise<Buffer> {
+  running ??= startWorker()
   const { worker, waiting } = running
   if (waiting.size >= mostWaiting) return Promise.reject(new TooManyAttempts(5, 'letters-busy'))
   return new Promise((resolve, reject) => {
     lastId += 1
     waiting.set(lastId, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id: lastId, toSet })
+    worker.postMessage({ id: lastId, content })
   })
 }
 
@@ -43,7 +43,7 @@ export async function stopLetters(): Promise<void> {
 }
 
 /** The thread lets the process end while nothing waits for it; if it dies, what waits fails and the next letter starts anew. */
-function startPress(): RunningPress {
+function startWorker(): RunningWorker {
   const worker = new Worker(new URL('./letter-worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   const failAll = (error: Error) => {

@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { letterContent } from './letter-content.ts'
 import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
-import { press } from './press.ts'
+import { renderPdf } from './render-pdf.ts'
 import { checkUrl, letterReference } from './reference.ts'
 
 /** Reads as the actor; a complaint that a code proved is open to its holder. */
@@ -48,12 +48,12 @@ export async function showLetters(
   })
 }
 
-/** A letter as it was issued, as PDF. Throws NotFound, TooManyAttempts while the press is busy. */
+/** A letter as it was issued, as PDF. Throws NotFound, TooManyAttempts while too many others wait. */
 export async function downloadLetter(context: Context, actor: Actor, letterId: number): Promise<BinaryAnswer> {
   const found = await read(context, actor, tx => findLetter(tx, letterId))
   if (!found) throw new NotFound('letter')
   const { reference, fileName } = toLetter(found)
-  const content = await press({
+  const content = await renderPdf({
     kind: 'letter',
     sheet: {
       language: found.language,

@@ -120,8 +120,8 @@ export async function checkRule<Input>(rule: ActionRule<Input>, act: Act<Input>)
 }
 
 /**
- * The row of the table that the action is now. Who is late hears what happened in between, and not only that the action is
- * not possible any longer, or no longer theirs; what is taken beside others asks for the version only then.
+ * The row of the table that applies. Throws StaleVersion with what changed since, also where the action is no longer possible or
+ * no longer theirs; an action that can be taken beside others compares versions only then.
  */
 async function rowFor<Input>(
   begun: Beginning<Input>,

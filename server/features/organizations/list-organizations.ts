@@ -12,7 +12,7 @@ export interface OrganizationListRequest {
   cursor?: string | undefined
 }
 
-/** One page of bodies by name. Throws InvalidInput for a cursor that is none. */
+/** One page of bodies by name. Throws InvalidInput for a broken cursor. */
 export async function listManagedOrganizations(
   tx: Tx,
   { text, sectorId, state, cursor }: OrganizationListRequest,

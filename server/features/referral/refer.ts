@@ -78,7 +78,7 @@ export const refer: ActionRule<ReferralForm> = {
   },
 }
 
-/** What goes with it, each name once: of several files with one name the last one. */
+/** The files that go along, one of each name: of several with the same name the last one. */
 const filesOf = async ({ tx, complaint, input: { attachmentIds = [] } }: Act<ReferralForm>) =>
   withoutDuplicates(attachmentIds, await listAttachments(tx, complaint.id))
 

@@ -44,7 +44,7 @@ function changesOf(filed: Filed, correction: Correction) {
   }
 }
 
-/** Choices that can no longer be made, where they are made anew: what stood there before may stay. */
+/** Choices that are no longer offered; a choice made before may stay. */
 async function refusedChoices(
   { tx, complaint: { handling_organization_id: handlingOrganizationId }, input }: Act<Correction>,
   filed: Filed,

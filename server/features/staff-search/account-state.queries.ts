@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserState } from '#contract/user-administration.ts'
 
-/** Whether the owner of the account `alias` has still to choose a password: after an invitation, and after a reset. */
+/** Whether the owner of the account `alias` must still choose a password: after an invitation or a reset. */
 const hasOpenInvitation = (alias: string) => sql<boolean>`exists (select from user_invitation as invitation
   where invitation.user_id = ${sql.ref(`${alias}.id`)} and invitation.used_at is null and invitation.withdrawn_at is null)`
 

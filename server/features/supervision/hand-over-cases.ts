@@ -26,7 +26,7 @@ interface Left {
  * Cases whose holder's account was closed go to `userId`, where they can hold them; the others stay, and the supervisors are
  * told of all of theirs at once. Answers which were handed over. The transaction is the system's.
  */
-export async function relieve(
+export async function handOverCases(
   tx: Tx,
   context: Context,
   complaintIds: readonly number[],

@@ -1,7 +1,7 @@
 export { extendDeadline } from './extend-deadline.ts'
 export { reassign } from './reassign.ts'
 export { leaveCase } from './leave-group.ts'
-export { relieve } from './relieve.ts'
+export { handOverCases } from './hand-over-cases.ts'
 export { supervisionEndpoints } from './supervision.endpoints.ts'
 export { recomputeDeadlinesJob } from './recompute-deadlines.job.ts'
 export { watchTimeJob } from './watch-time.job.ts'

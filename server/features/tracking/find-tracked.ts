@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { type Passage, passGuard } from '#server/platform/throttle/passage.ts'
+import { type LimitAnswer, passLimit } from '#server/platform/throttle/pass-limit.ts'
 import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import { perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
 import { openGate } from './tracking.queries.ts'
@@ -18,7 +18,7 @@ export interface Asker {
 }
 
 /** The tracking ID as typed, and what opens the way after too many misses. */
-export interface Question extends Passage {
+export interface Question extends LimitAnswer {
   trackingId: string
 }
 
@@ -26,7 +26,7 @@ export interface Question extends Passage {
  * Does `work` for the complaint that a tracking ID names, opened to the transaction. A typing mistake is told before
  * anything is looked up; an ID that nobody has counts as a miss. After too many misses (of the browser, the address
  * or everybody) a solved challenge or a few seconds' patience is asked; nobody is shut out for an address alone.
- * Throws InvalidInput (`refNo`), NotFound, and what `passGuard` and `work` throw.
+ * Throws InvalidInput (`refNo`), NotFound, and what `passLimit` and `work` throw.
  */
 export async function withTracked<Result>(
   context: Context,
@@ -53,7 +53,7 @@ export async function withTracked<Result>(
   if ('limits' in outcome && outcome.wait !== undefined) {
     const { wait: retryAfter, limits } = outcome
     const guard = { kind, address: asker.address, retryAfter, patienceSeconds: limits.patienceSeconds }
-    await passGuard(context, asker.actor, guard, question)
+    await passLimit(context, asker.actor, guard, question)
     outcome = await attempt(true)
   }
   if ('result' in outcome) return outcome.result as Result

@@ -1,7 +1,7 @@
 import type { SystemUser } from '#contract/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
-import { leaveCase, relieve } from '#server/features/supervision/index.ts'
+import { leaveCase, handOverCases } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
@@ -91,7 +91,7 @@ export function deactivateUser(
     const [left, held] = [true, false].map(isMember =>
       cases.flatMap(each => (each.is_member === isMember ? each.id : [])).toSorted((one, other) => one - other),
     ) as [number[], number[]]
-    const handedOver = await relieve(tx, context, held, successor?.id)
+    const handedOver = await handOverCases(tx, context, held, successor?.id)
     for (const complaintId of left) await leaveCase(tx, context, complaintId, id)
     const details = { cases: cases.length, handedOverTo: successor?.id ?? null, handedOver, left }
     await audit(tx, actor, 'user-deactivated', { type: 'user', id }, details, now)

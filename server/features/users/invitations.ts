@@ -18,10 +18,10 @@ import {
 /** How long the link of an invitation works. */
 const invitationDays = 7
 
-const door: SystemActor = { kind: 'system', job: 'invitation' }
+const system: SystemActor = { kind: 'system', job: 'invitation' }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Of an account whose owner has still to choose one: the hash of a password that nobody knows. */
+/** The hash of a password that nobody knows, for an account whose owner must still choose one. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
 
 interface Invited {
@@ -87,13 +87,13 @@ export async function acceptInvitation(
   const owner = { userName: user_name, name }
   await requireGoodPassword(context, context.db, { field: 'newPassword', password: newPassword, owner })
   const passwordHash = await hashPassword(newPassword)
-  return inTransaction(context, door, async tx => {
+  return inTransaction(context, system, async tx => {
     const invited = await getInvited(tx, token, now, { lock: true })
     await spendInvitation(tx, invited.user_id, now)
     await updateAccount(tx, invited.user_id, { password_hash: passwordHash })
     await endAccess(tx, invited.user_id, now)
     const details = { invitationId: invited.id }
-    await audit(tx, door, 'invitation-accepted', { type: 'user', id: invited.user_id }, details, now)
+    await audit(tx, system, 'invitation-accepted', { type: 'user', id: invited.user_id }, details, now)
     return { userName: invited.user_name }
   })
 }

@@ -11,7 +11,7 @@ import { isStoreUnavailable } from './store-unavailable.ts'
 
 export interface ReceivedFile {
   originalName: string
-  /** Where it lies until somebody takes it; undefined when it was let pass by. */
+  /** Where it lies until somebody takes it; undefined when it was skipped. */
   path: string | undefined
   problem?: 'file-too-large' | 'file-too-many'
 }
@@ -33,7 +33,7 @@ interface ReceiveOptions {
 }
 
 /**
- * Streams the files of a multipart form to the disk. A file that is too large, or one too many, is let pass by and
+ * Streams the files of a multipart form to the disk. A file that is too large, or one too many, is skipped and
  * named; the others stay. Throws Refusal for another content type and for a body that is too large or too slow,
  * InvalidInput when the form breaks off, and the error of the disk when it cannot be written.
  */
@@ -47,7 +47,7 @@ export async function readMultipart(
   const files: ReceivedFile[] = []
   const fields = new Map<string, string>()
   const work: Promise<void>[] = []
-  // the first thing that goes wrong ends the whole form; what fails in its wake is no news
+  // the first thing that goes wrong ends the whole form; later failures follow from it
   const ending = new AbortController()
   const fail = (error: Error) => ending.abort(error)
   const discard = async () => {

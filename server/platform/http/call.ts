@@ -25,7 +25,7 @@ export interface Call {
   language: Language
   /** From the Idempotency-Key header. */
   idempotencyKey: string | undefined
-  /** From If-Match: the version of the complaint that the actor saw; `newest` where a call may do without. */
+  /** From If-Match: the version of the complaint that the actor saw; `newest` where the header is optional and missing. */
   ifMatch: SeenVersion | undefined
   /** The value of a cookie that this server signed; undefined when absent, expired or forged. */
   signedCookie(name: string): string | undefined

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { passGuard } from './passage.ts'
+import { passLimit } from './pass-limit.ts'
 
 /** Who only waits needs nothing of it. */
 const context = {} as Context
 const visitor: Actor = { kind: 'visitor' }
 const guard = { kind: 'test', address: '192.0.2.1', retryAfter: 600, patienceSeconds: 1 }
 const wait = (kind: string, address: string) =>
-  passGuard(context, visitor, { ...guard, kind, address }, { patient: 'yes' })
+  passLimit(context, visitor, { ...guard, kind, address }, { patient: 'yes' })
 
 test('who brings nothing is told for how long, and what opens the way', async () => {
-  const bare = passGuard(context, visitor, guard, {})
+  const bare = passLimit(context, visitor, guard, {})
   await expect(bare).rejects.toMatchObject({ status: 429, code: 'challenge-required', retryAfter: 600 })
 })
 

@@ -9,8 +9,8 @@ import { addressSubject } from './address-subject.ts'
 import { useSolution } from './proof-of-work.ts'
 import { countAttempt, giveAttemptBack, type Limit, recordAttempt } from './throttle.ts'
 
-/** What opens the way where a limit is used up that many may share: a solved challenge, or a few seconds' patience. */
-export interface Passage {
+/** What lets a caller pass a limit that is used up, since others may share the address: a solved challenge, or waiting a few seconds. */
+export interface LimitAnswer {
   solution?: string | undefined
   patient?: 'yes' | undefined
 }
@@ -31,14 +31,14 @@ const mostWaiting = 20
 const mostOfAddress = 10
 
 /**
- * Lets through who brings a solved challenge, at once, or has patience, after some seconds that hold no connection.
+ * Lets a caller pass with a solved challenge at once, or after waiting some seconds, which hold no connection.
  * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
  */
-export async function passGuard(
+export async function passLimit(
   context: Context,
   actor: Actor,
   { kind, address, retryAfter, patienceSeconds }: Guard,
-  { solution, patient }: Passage,
+  { solution, patient }: LimitAnswer,
 ): Promise<void> {
   if (solution !== undefined) {
     const now = context.clock.now()
@@ -75,18 +75,18 @@ interface Counted extends AddressLimit {
   subject: string
 }
 
-/** How an attempt got through: within its limit, or past the guard. */
+/** How an attempt got through: within its limit, or beyond it. */
 export type Passed = 'free' | 'proven'
 
 /**
  * Counts one attempt of a subject, in a transaction of its own. Beyond the limit the caller has to pass the guard; the attempt
- * counts once they have. Who was `proven` for the same attempt already has passed. Throws what `passGuard` throws.
+ * counts once they have. A caller who is `proven` for the same attempt has passed already. Throws what `passLimit` throws.
  */
-export async function countOrGuard(
+export async function countOrPass(
   { context, address }: Caller,
   actor: Actor,
   { kind, subject, ...limit }: Counted,
-  passage: Passage,
+  limitAnswer: LimitAnswer,
   { before = 'free', readPatience }: { before?: Passed; readPatience: (tx: Tx) => Promise<number> },
 ): Promise<Passed> {
   const count = (countOne: typeof countAttempt | typeof recordAttempt) =>
@@ -98,7 +98,7 @@ export async function countOrGuard(
     if (!(error instanceof TooManyAttempts)) throw error
     if (before === 'free') {
       const patienceSeconds = await inTransaction(context, actor, readPatience, { readOnly: true })
-      await passGuard(context, actor, { kind, address, retryAfter: error.retryAfter, patienceSeconds }, passage)
+      await passLimit(context, actor, { kind, address, retryAfter: error.retryAfter, patienceSeconds }, limitAnswer)
     }
     await count(recordAttempt)
     return 'proven'
@@ -110,10 +110,10 @@ export const countOfAddress = (
   caller: Caller,
   actor: Actor,
   limit: AddressLimit,
-  passage: Passage,
+  limitAnswer: LimitAnswer,
   readPatience: (tx: Tx) => Promise<number>,
 ): Promise<Passed> =>
-  countOrGuard(caller, actor, { ...limit, subject: addressSubject(caller.context, caller.address) }, passage, {
+  countOrPass(caller, actor, { ...limit, subject: addressSubject(caller.context, caller.address) }, limitAnswer, {
     readPatience,
   })
 

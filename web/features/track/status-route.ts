@@ -17,7 +17,7 @@ export async function orUnreachable<Loaded>(request: Request, load: () => Promis
   }
 }
 
-/** What a form sent, to be read again where it comes to nothing; without its files. */
+/** What a form sent, to be read again when sending fails; without its files. */
 function typedIn(request: Request): () => Promise<Record<string, string>> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const sent = isMultipart ? undefined : request.clone()

@@ -47,7 +47,7 @@ export async function actOnStatus(request: Request, api: PageApi) {
   const reading = parseTrackingId(query.get('id') ?? '')
   if (!reading.ok) return redirect(searchPath(query.get('id') ?? ''))
   const { id } = reading
-  // who came in by patience goes on by patience
+  // a visitor who waited instead of solving a challenge goes on that way
   const patient = query.has('patient') ? ('yes' as const) : undefined
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const evidence = evidenceCall(url)
@@ -86,7 +86,7 @@ async function patiently<Answer>(call: (patience: Patience) => Promise<Answer>):
   }
 }
 
-/** The complaint that is asked for, on which page, whether by patience, and what was typed before. */
+/** The complaint that is asked for, on which page, whether by waiting, and what was typed before. */
 interface Way {
   id: string
   page: string

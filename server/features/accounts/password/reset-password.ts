@@ -7,7 +7,7 @@ import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
-import type { Passage } from '#server/platform/throttle/passage.ts'
+import type { LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
 import { clearAttempts, countAttempt } from '#server/platform/throttle/throttle.ts'
 import {
   codeMinutes,
@@ -28,7 +28,7 @@ import { endAccess } from '../end-access.ts'
 import { spendInvitation } from '../sign-up/invitations.queries.ts'
 import { lookUpName, readUserName } from '../user-name.rules.ts'
 
-const door: Actor = { kind: 'system', job: 'reset-password' }
+const system: Actor = { kind: 'system', job: 'reset-password' }
 
 const requestsPerName = { limit: 3, windowSeconds: 900 }
 const requestsPerNameAndDay = { limit: 10, windowSeconds: 86_400 }
@@ -42,9 +42,9 @@ export const sendPasswordResetJob: JobDefinition<{ userName: string }> = {
 }
 
 /** Takes the wish for a new password, whoever's it is. Throws TooManyAttempts, and what `countOnBoth` throws. */
-export async function requestReset(call: Call, { userName, ...passage }: { userName: string } & Passage) {
-  await countOnBoth(call, 'reset-address', passage, () =>
-    inTransaction(call.context, door, async tx => {
+export async function requestReset(call: Call, { userName, ...limitAnswer }: { userName: string } & LimitAnswer) {
+  await countOnBoth(call, 'reset-address', limitAnswer, () =>
+    inTransaction(call.context, system, async tx => {
       const now = call.context.clock.now()
       const name = lookUpName(userName)
       await countAttempt(tx, 'reset', name, requestsPerName, now)
@@ -56,7 +56,7 @@ export async function requestReset(call: Call, { userName, ...passage }: { userN
 
 /** Sends link or code when there is such an account, and nothing when there is none. */
 export async function sendPasswordReset(context: Context, userName: string): Promise<void> {
-  await inTransaction(context, door, async tx => {
+  await inTransaction(context, system, async tx => {
     const account = await findAccountByUserName(tx, userName)
     const contact = account?.is_active ? readUserName(account.user_name) : undefined
     if (!account || !contact) return
@@ -91,11 +91,11 @@ export async function sendPasswordReset(context: Context, userName: string): Pro
       })
     }
     const details = { channel: contact.channel }
-    await audit(tx, door, 'password-reset-sent', { type: 'user', id: account.id }, details, context.clock.now())
+    await audit(tx, system, 'password-reset-sent', { type: 'user', id: account.id }, details, context.clock.now())
   })
 }
 
-export interface Reset extends Passage {
+export interface Reset extends LimitAnswer {
   token?: string | undefined
   userName?: string | undefined
   code?: string | undefined
@@ -112,7 +112,7 @@ export async function resetPassword(call: Call, reset: Reset): Promise<void> {
   const now = context.clock.now()
   await countOnAddress(call, 'reset-try', reset)
   const passwordHash = await hashPassword(reset.newPassword)
-  const refusal = await inTransaction(context, door, async tx => {
+  const refusal = await inTransaction(context, system, async tx => {
     const found = reset.token ? await findByToken(tx, context, reset.token) : await findByCode(tx, context, reset)
     if ('refusal' in found) return found.refusal
     const { account, secretId } = found
@@ -125,7 +125,7 @@ export async function resetPassword(call: Call, reset: Reset): Promise<void> {
     await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())
     await giveBack(tx, call, 'reset-try')
     await giveBack(tx, call, 'reset-address')
-    await audit(tx, door, 'password-reset', { type: 'user', id: account.id }, { sessionsEnded: sessions }, now)
+    await audit(tx, system, 'password-reset', { type: 'user', id: account.id }, { sessionsEnded: sessions }, now)
     await tellPasswordChanged(tx, context, account, `reset:${secretId}`)
     return undefined
   })

@@ -23,7 +23,7 @@ import {
 } from './second-factor.queries.ts'
 import { enter, type SignedIn } from '../enter.ts'
 
-const door: Actor = { kind: 'system', job: 'sign-in' }
+const system: Actor = { kind: 'system', job: 'sign-in' }
 const challengeMinutes = 5
 
 /** Loaded with the first passkey: it is 300 modules, and many offices have none. */
@@ -79,7 +79,7 @@ export async function verifySecondFactor(call: Call, proof: Proof): Promise<Sign
   const { context } = call
   const method = methodOf(proof)
   const now = context.clock.now()
-  const outcome = await inTransaction(context, door, async tx => {
+  const outcome = await inTransaction(context, system, async tx => {
     const secret = await lockToken(tx, context, 'second-factor', proof.challenge)
     const account = secret && (await findAccount(tx, secret.user_id))
     if (!secret || !account?.is_active) return { refusal: { field: 'challenge', reason: 'challenge-ended' } }
@@ -92,7 +92,7 @@ export async function verifySecondFactor(call: Call, proof: Proof): Promise<Sign
     })
     if (!isShown) {
       await noteWrong?.()
-      await audit(tx, door, 'second-factor-refused', { type: 'user', id: account.id }, { method: method.name }, now)
+      await audit(tx, system, 'second-factor-refused', { type: 'user', id: account.id }, { method: method.name }, now)
       return { refusal: { field: method.field, reason: 'wrong-code' } }
     }
     await markUsed(tx, secret.id, now)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import type { Passage } from '#server/platform/throttle/passage.ts'
+import type { LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { codeMinutes, keepSecret, markUsed, newCode, tryCode } from '../account-secrets.ts'
 import { type Account, findAccount, findAccountByUserName } from '../accounts.queries.ts'
@@ -20,13 +20,13 @@ import { type SignedIn, signedIn } from '../enter.ts'
 import { confirmUserName, insertComplainant } from './sign-up.queries.ts'
 import { readUserName, type UserName } from '../user-name.rules.ts'
 
-const door: Actor = { kind: 'system', job: 'sign-up' }
+const system: Actor = { kind: 'system', job: 'sign-up' }
 
 /** Codes cost money and patience, whoever asks for them. */
 const codesSoon = { limit: 3, windowSeconds: 900 }
 const codesPerDay = { limit: 10, windowSeconds: 86_400 }
 
-export interface SignUp extends Passage {
+export interface SignUp extends LimitAnswer {
   name: string
   userName: string
   userPassword: string
@@ -40,23 +40,23 @@ export interface SignUp extends Passage {
  */
 export async function signUp(
   call: Call,
-  { name, userName, userPassword, language, ...passage }: SignUp,
+  { name, userName, userPassword, language, ...limitAnswer }: SignUp,
 ): Promise<SignedIn> {
   const { context } = call
   const contact = readUserName(userName)
   if (!contact) throw new InvalidInput([{ field: 'userName', reason: 'not-an-address' }])
   const owner = { userName: contact.address, name }
   await requireGoodPassword(context, context.db, { field: 'userPassword', password: userPassword, owner })
-  await countOnBoth(call, 'sign-up-address', passage, () =>
-    inTransaction(context, door, tx => countCode(tx, contact, context.clock.now())),
+  await countOnBoth(call, 'sign-up-address', limitAnswer, () =>
+    inTransaction(context, system, tx => countCode(tx, contact, context.clock.now())),
   )
   const passwordHash = await hashPassword(userPassword)
-  return inTransaction(context, door, async tx => {
+  return inTransaction(context, system, async tx => {
     const now = context.clock.now()
     const userId = await insertComplainant(tx, { name, userName: contact.address, passwordHash, language, now })
     await sendConfirmationTo(tx, context, { userId, contact, language })
     const sessionId = await beginSession(tx, call, userId)
-    await audit(tx, door, 'signed-up', { type: 'user', id: userId }, { channel: contact.channel, sessionId }, now)
+    await audit(tx, system, 'signed-up', { type: 'user', id: userId }, { channel: contact.channel, sessionId }, now)
     const account = await findAccount(tx, userId)
     if (!account) throw new Error('The account that was just made is not there.')
     return signedIn(context, account, sessionId)
@@ -108,10 +108,10 @@ export async function sendConfirmation(
   const contact = readUserName(userName)
   if (!contact) throw new Error(`The user name of account ${userId} is no address.`)
   const now = context.clock.now()
-  await inTransaction(context, door, tx => countCode(tx, contact, now))
-  await inTransaction(context, door, async tx => {
+  await inTransaction(context, system, tx => countCode(tx, contact, now))
+  await inTransaction(context, system, async tx => {
     await sendConfirmationTo(tx, context, { userId, contact, language })
-    await audit(tx, door, 'confirmation-sent', { type: 'user', id: userId }, { channel: contact.channel }, now)
+    await audit(tx, system, 'confirmation-sent', { type: 'user', id: userId }, { channel: contact.channel }, now)
   })
   return contact
 }
@@ -124,13 +124,13 @@ export async function sendConfirmation(
 export async function confirmAccount(call: Call, { userId }: Complainant, code: string) {
   const { context } = call
   const now = context.clock.now()
-  const result: { account?: Account | undefined; reason?: string } = await inTransaction(context, door, async tx => {
+  const result: { account?: Account | undefined; reason?: string } = await inTransaction(context, system, async tx => {
     const tried = await tryCode(tx, context, { userId, purpose: 'confirm', code })
     if (tried.outcome !== 'right') return { reason: tried.outcome === 'wrong' ? 'wrong-code' : 'code-ended' }
     await markUsed(tx, tried.id, now)
     if (!(await confirmUserName(tx, userId, now))) return { reason: 'code-ended' }
     await giveBack(tx, call, 'sign-up-address')
-    await audit(tx, door, 'account-confirmed', { type: 'user', id: userId }, {}, now)
+    await audit(tx, system, 'account-confirmed', { type: 'user', id: userId }, {}, now)
     return { account: await findAccount(tx, userId) }
   }).catch((error: unknown) => {
     // somebody was invited with this address at the same moment

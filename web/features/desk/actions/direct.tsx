@@ -66,7 +66,7 @@ const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
 function directed(answers: Answers) {
   const { leadHandlerId, reason } = flatAnswers(answers)
   const handlerIds = idsOf(answers.CompliantGroupHandlersList)
-  // somebody has to be chosen: the first of the list is nobody's choice
+  // somebody has to be chosen: the first of the list is not preselected
   return { handlerIds, leadId: idOf(leadHandlerId) ?? null, isHandledByGroup: handlerIds.length > 1, reason }
 }
 

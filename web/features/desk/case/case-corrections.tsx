@@ -5,7 +5,7 @@ import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case.module.css'
 import { useCorrectionFields } from '../correction/use-correction-fields.ts'
 
-/** The same under the answer to somebody who came too late. */
+/** The same below the answer to a stale version. */
 export const CorrectionsSince = ({ corrections = [] }: { corrections: readonly FormerValues[] | undefined }) =>
   corrections.length > 0 && (
     <div className="notice">

@@ -2,35 +2,35 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import styles from './case.module.css'
 import { MessageText } from './message-text.tsx'
-import type { Happening } from './timeline.rules.ts'
+import type { CaseEvent } from './timeline.rules.ts'
 import { useLedgerText } from './use-ledger-text.ts'
 
 /** What happened with a moment of the timeline, in small print below it. */
-export const Happenings = ({ happenings }: { happenings: readonly Happening[] }) =>
-  happenings.length > 0 && (
-    <ul className={styles.happenings}>
-      {happenings.map((happening, index) => (
+export const CaseEvents = ({ events }: { events: readonly CaseEvent[] }) =>
+  events.length > 0 && (
+    <ul className={styles.events}>
+      {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <li key={index} data-kind={happening.kind}>
-          <HappeningText happening={happening} />
+        <li key={index} data-kind={event.kind}>
+          <EventText event={event} />
         </li>
       ))}
     </ul>
   )
 
-function HappeningText({ happening }: { happening: Happening }) {
+function EventText({ event }: { event: CaseEvent }) {
   const { t, i18n } = useTranslation(['desk', 'letters'])
   const ledgerText = useLedgerText()
-  if (happening.kind === 'message') return <MessageText message={happening.message} />
-  if (happening.kind === 'clock') return ledgerText(happening.entry)
-  if (happening.kind === 'fileAdded') return t('case.also.fileAdded', { name: happening.file.name })
-  if (happening.kind === 'fileRemoved') {
-    const { name, removedByName: by, reason } = happening.file
+  if (event.kind === 'message') return <MessageText message={event.message} />
+  if (event.kind === 'clock') return ledgerText(event.entry)
+  if (event.kind === 'fileAdded') return t('case.also.fileAdded', { name: event.file.name })
+  if (event.kind === 'fileRemoved') {
+    const { name, removedByName: by, reason } = event.file
     const actor = by && t('case.step.by', { name: inLanguage(by, i18n.language) })
     return `${[t('case.also.fileRemoved', { name }), actor].filter(Boolean).join(' · ')}. ${t('case.step.reason')}: ${reason}`
   }
-  const { kind, reference, endedBecause } = happening.letter
-  const text = t(`case.also.${happening.kind}`, { kind: t(`letters:kinds.${kind}`), reference })
-  if (happening.kind === 'letterIssued' || !endedBecause) return text
+  const { kind, reference, endedBecause } = event.letter
+  const text = t(`case.also.${event.kind}`, { kind: t(`letters:kinds.${kind}`), reference })
+  if (event.kind === 'letterIssued' || !endedBecause) return text
   return `${text}. ${t(`letters:because.${endedBecause}`)}`
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './case.module.css'
 import { Corrections } from './case-corrections.tsx'
-import { Happenings } from './case-happenings.tsx'
+import { CaseEvents } from './case-events.tsx'
 import { CaseSection } from './case-section.tsx'
 import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
 
@@ -32,7 +32,7 @@ export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) 
         label={t('case.timelineLabel')}
         steps={moments.map(moment => ({
           key: moment.key,
-          title: moment.action ? nameOf(moment.action) : <Happenings happenings={moment.also} />,
+          title: moment.action ? nameOf(moment.action) : <CaseEvents events={moment.also} />,
           at: moment.at,
           isQuiet: !moment.step,
           isCurrent: moment === lastStep,
@@ -80,7 +80,7 @@ function MomentText({ moment: { step, audit, also }, corrections }: MomentTextPr
         </blockquote>
       )}
       <Corrections corrections={corrections} />
-      <Happenings happenings={also} />
+      <CaseEvents events={also} />
       {audit && <AuditDetails entry={audit} />}
     </div>
   )

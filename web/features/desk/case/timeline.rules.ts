@@ -4,7 +4,7 @@ import type { CaseMessage } from '#contract/notifications.ts'
 import type { Letter } from '#contract/letters.ts'
 
 /** What happened beside the steps: to a clock, to a letter, to a document; and who was written to. */
-export type Happening =
+export type CaseEvent =
   | { kind: 'clock'; at: string; entry: LedgerEntry }
   | { kind: 'letterIssued' | 'letterEnded'; at: string; letter: Letter }
   | { kind: 'fileAdded'; at: string; file: Pick<ComplaintAttachment, 'id' | 'name'> }
@@ -21,7 +21,7 @@ export interface Moment {
   action?: string
   step?: StatusStep
   audit?: ComplaintAuditEntry
-  also: Happening[]
+  also: CaseEvent[]
 }
 
 export interface CaseStory {
@@ -54,10 +54,10 @@ const sameMoment = (step: StatusStep, entry: ComplaintAuditEntry): boolean =>
 export function joinTimeline(story: CaseStory): Moment[] {
   const moments = joinTrail(story.track, story.audit ?? [])
   const alone: Moment[] = []
-  for (const happening of happeningsOf(story)) {
-    const moment = momentOf(happening, moments) ?? alone.find(other => areTogether(other, happening))
-    if (moment) moment.also.push(happening)
-    else alone.push({ key: `${happening.kind} ${happening.at}`, at: happening.at, also: [happening] })
+  for (const event of eventsOf(story)) {
+    const moment = momentOf(event, moments) ?? alone.find(other => areTogether(other, event))
+    if (moment) moment.also.push(event)
+    else alone.push({ key: `${event.kind} ${event.at}`, at: event.at, also: [event] })
   }
   return [...moments, ...alone].sort((one, other) => timeOf(one) - timeOf(other))
 }
@@ -75,25 +75,25 @@ function joinTrail(track: readonly StatusStep[], audit: readonly ComplaintAuditE
   return [...steps, ...rest]
 }
 
-const happeningsOf = (story: CaseStory): Happening[] =>
+const eventsOf = (story: CaseStory): CaseEvent[] =>
   [
-    ...(story.ledger ?? []).map((entry): Happening => ({ kind: 'clock', at: entry.at, entry })),
-    ...(story.letters ?? []).flatMap((letter): Happening[] => [
+    ...(story.ledger ?? []).map((entry): CaseEvent => ({ kind: 'clock', at: entry.at, entry })),
+    ...(story.letters ?? []).flatMap((letter): CaseEvent[] => [
       { kind: 'letterIssued', at: letter.issuedAt, letter },
       ...(letter.endedAt ? [{ kind: 'letterEnded' as const, at: letter.endedAt, letter }] : []),
     ]),
-    ...(story.attachments ?? []).map((file): Happening => ({ kind: 'fileAdded', at: file.attachedAt, file })),
-    ...(story.messages ?? []).map((message): Happening => ({ kind: 'message', at: message.createdAt, message })),
-    ...(story.removedAttachments ?? []).map((file): Happening => ({ kind: 'fileRemoved', at: file.removedAt, file })),
+    ...(story.attachments ?? []).map((file): CaseEvent => ({ kind: 'fileAdded', at: file.attachedAt, file })),
+    ...(story.messages ?? []).map((message): CaseEvent => ({ kind: 'message', at: message.createdAt, message })),
+    ...(story.removedAttachments ?? []).map((file): CaseEvent => ({ kind: 'fileRemoved', at: file.removedAt, file })),
   ].sort((one, other) => timeOf(one) - timeOf(other))
 
-/** The moment that a happening is part of; undefined when it happened by itself. */
-function momentOf(happening: Happening, moments: readonly Moment[]): Moment | undefined {
+/** The moment that an event is part of; undefined when it happened by itself. */
+function momentOf(event: CaseEvent, moments: readonly Moment[]): Moment | undefined {
   const steps = moments.filter(({ step }) => step)
   // the last step at an instant is what the earlier ones led to; another transaction's may be less than a second away
   return (
-    (happening.kind === 'fileAdded' && bringerOf(happening, steps)) ||
-    (steps.findLast(({ at }) => at === happening.at) ?? steps.findLast(step => areTogether(step, happening)))
+    (event.kind === 'fileAdded' && bringerOf(event, steps)) ||
+    (steps.findLast(({ at }) => at === event.at) ?? steps.findLast(step => areTogether(step, event)))
   )
 }
 

@@ -51,7 +51,7 @@ const decisiveFields = new Set(['applicant.kind', 'applicant.hasRepresentative']
 /** Draws itself anew for another application, and when fields have moved up. */
 export function RegisterForm(props: RegisterFormProps) {
   const revision = useRevision(props.outcome)
-  // what is begun while the page is open is no news
+  // what begins while the page is open was not left over
   const [begun] = useState(props.isBegun ? props.draft.id : undefined)
   const isBegun = begun === props.draft.id && !props.outcome
   return <WholeApplication key={`${props.draft.id} ${revision}`} {...props} isBegun={isBegun} />

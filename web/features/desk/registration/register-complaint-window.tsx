@@ -70,7 +70,7 @@ function useOnlyWindow(holder: RefObject<HTMLElement | null>) {
   return { isElsewhere, isRefused, goOnHere }
 }
 
-/** Whether the other window gives it away; undefined when there is none any more. */
+/** Whether the other window gives it away; undefined when it is gone. */
 const answerOf = (channel: BroadcastChannel): Promise<'given' | 'kept' | undefined> =>
   new Promise(resolve => {
     const end = (answer: 'given' | 'kept' | undefined) => {

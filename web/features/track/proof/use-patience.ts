@@ -1,4 +1,4 @@
 import { useSearchParams } from 'react-router'
 
-/** `yes` on a page that was reached by patience instead of a challenge: its forms go on that way. */
+/** `yes` on a page that was opened by waiting instead of by a solved challenge: its forms wait too. */
 export const usePatience = (): 'yes' | undefined => (useSearchParams()[0].has('patient') ? 'yes' : undefined)
