@@ -1,6 +1,6 @@
-import { type Compilable, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from './transaction.ts'
+import type { Database } from '#db/tables.ts'
 
 /** How instants are named; in JSON they are texts, and by their names they are found again. */
 type InstantName = 'at' | `${string}_at` | `${string}_until` | `${string}At`
@@ -30,7 +30,7 @@ interface Asked {
  * days, and instants named as above. All see the same moment; what is written in that turn is not among it.
  */
 export const readRows = <Row extends object>(
-  tx: Tx,
+  tx: Kysely<Database>,
   query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
 ): Promise<Row[]> =>
   apart.has(tx)
@@ -46,21 +46,21 @@ export const readRows = <Row extends object>(
 
 /** The only row of a reading, or undefined; asked as by `readRows`. */
 export const readRow = async <Row extends object>(
-  tx: Tx,
+  tx: Kysely<Database>,
   query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
 ): Promise<Row | undefined> => (await readRows<Row>(tx, query))[0]
 
-const turns = new WeakMap<Tx, Asked[]>()
+const turns = new WeakMap<Kysely<Database>, Asked[]>()
 
 /**
  * From here on what the transaction asks goes out one by one. For those that remember answers: a question that several features ask is
  * answered once, and a joined statement would ask it for each of them.
  */
-export const readApart = (tx: Tx): void => void apart.add(tx)
-const apart = new WeakSet<Tx>()
+export const readApart = (tx: Kysely<Database>): void => void apart.add(tx)
+const apart = new WeakSet<Kysely<Database>>()
 
 /** Reads when the turn ends, that is after the promises that are due have run: they ask what belongs to it. */
-async function readAtEndOfTurn(tx: Tx, all: Asked[]): Promise<void> {
+async function readAtEndOfTurn(tx: Kysely<Database>, all: Asked[]): Promise<void> {
   turns.delete(tx)
   try {
     const lists = await readAll(tx, all)
@@ -70,7 +70,7 @@ async function readAtEndOfTurn(tx: Tx, all: Asked[]): Promise<void> {
   }
 }
 
-async function readAll(tx: Tx, all: Asked[]): Promise<unknown[][]> {
+async function readAll(tx: Kysely<Database>, all: Asked[]): Promise<unknown[][]> {
   const [only] = all
   if (only && all.length === 1) return [(await only.query.execute(tx)).rows]
   const columns = all.map(
