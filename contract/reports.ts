@@ -138,7 +138,7 @@ export type ComplaintReport = z.output<typeof complaintReport>
 
 const stage = z.object({
   status,
-  complaints: z.int(),
+  cases: z.int(),
   /** Whole days since they came there. */
   daysMedian: z.int(),
   daysNinetieth: z.int(),

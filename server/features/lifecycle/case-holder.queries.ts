@@ -14,28 +14,30 @@ export interface Held {
   reviewer_id: number | null
 }
 
-/** The id of who of the office holds the case now, for a query; null when nobody in person does. */
-export function holderIdOf(complaint: Held): RawBuilder<number | null> {
+/** Who of the office holds the case now: an id, an expression that gives it, or null when nobody in person does. */
+export function holderIdOf(complaint: Held): number | RawBuilder<number | null> | null {
   const post = postOf(complaint.status)
-  if (post === 'receiver') return sql`${complaint.receiver_id}::integer`
-  if (post === 'officer') return sql`${complaint.officer_id}::integer`
-  if (post === 'reviewer') return sql`${complaint.reviewer_id}::integer`
+  if (post === 'receiver') return complaint.receiver_id
+  if (post === 'officer') return complaint.officer_id
+  if (post === 'reviewer') return complaint.reviewer_id
   if (post === 'lead') return leadIdOf(complaint.id)
-  return post === 'approver' ? approverIdOf(complaint.id) : sql`null::integer`
+  return post === 'approver' ? approverIdOf(complaint.id) : null
 }
 
 /** Who of the office holds the case now; null when nobody in person does. */
-export const findCaseHolder = async (tx: Tx, complaint: Held): Promise<number | null> =>
-  (await readRow(tx, sql<{ id: number | null }>`select ${holderIdOf(complaint)} as id`))?.id ?? null
+export async function findCaseHolder(tx: Tx, complaint: Held): Promise<number | null> {
+  const id = holderIdOf(complaint)
+  if (id === null || typeof id === 'number') return id
+  return (await readRow(tx, sql<{ id: number | null }>`select ${id} as id`))?.id ?? null
+}
 
 /** The name of who holds the case now, for staff only; null when nobody in person does. */
 export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual | null> {
+  const id = holderIdOf(complaint)
+  if (id === null) return null
   const found = await readRow(
     tx,
-    tx
-      .selectFrom('user_account as person')
-      .where('person.id', '=', holderIdOf(complaint))
-      .select(nameOf('person').as('name')),
+    tx.selectFrom('user_account as person').where('person.id', '=', id).select(nameOf('person').as('name')),
   )
   return found?.name ?? null
 }

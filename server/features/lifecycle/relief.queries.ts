@@ -44,11 +44,13 @@ async function findHolderTrouble(
   complaint: Omit<Late, 'due_at'>,
   now: Date,
 ): Promise<Exclude<ReliefCause, 'delayed'> | null> {
+  const id = holderIdOf(complaint)
+  if (id === null) return null
   const holder = await readRow(
     tx,
     tx
       .selectFrom('user_account as person')
-      .where('person.id', '=', holderIdOf(complaint))
+      .where('person.id', '=', id)
       .select(['person.organization_id', stateOf('person').as('state'), isAbsent(now).as('is_absent')]),
   )
   if (!holder) return null

@@ -27,7 +27,7 @@ export async function listStages(tx: Tx, now: Date): Promise<ChartFigures['stage
     return [
       {
         status,
-        complaints: own.reduce((sum, { count }) => sum + count, 0),
+        cases: own.reduce((sum, { count }) => sum + count, 0),
         daysMedian: percentile(days, 0.5) ?? 0,
         daysNinetieth: percentile(days, 0.9) ?? 0,
       },

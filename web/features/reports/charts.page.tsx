@@ -98,7 +98,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
       ? t('charts.slowest', {
           name: inLanguage(statusWords[slowest.status], i18n.language),
           days: t('days', { count: slowest.daysMedian }),
-          cases: t('casesFound', { count: slowest.complaints, number: formatNumber(slowest.complaints) }),
+          cases: t('casesFound', { count: slowest.cases, number: formatNumber(slowest.cases) }),
         })
       : '',
     names: figures.stages.map(({ status }) => inLanguage(statusWords[status], i18n.language)),
