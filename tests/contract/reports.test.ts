@@ -128,7 +128,12 @@ test('an export holds what the reader sees, no formula, and stands in the trail 
     'Registered',
   ])
   const trail = await server.inTransaction(tx =>
-    tx.selectFrom('audit_entry').select(['actor_id', 'details']).where('action', '=', 'export-report').execute(),
+    tx
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'export-report')
+      .orderBy('id')
+      .execute(),
   )
   expect(trail).toHaveLength(2)
   expect(trail[0]).toMatchObject({ actor_id: reader.userId, details: { format: 'csv', columns, rows: 3 } })

@@ -28,7 +28,7 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
       <details open={!drawn}>
         <summary>{t('charts.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={chart.title}>
+        <section className={styles.scroll} tabIndex={0} aria-label={`${chart.title}: ${t('charts.table')}`}>
           <table className={styles.table}>
             <caption className="visually-hidden">{chart.title}</caption>
             <thead>

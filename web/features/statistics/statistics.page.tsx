@@ -95,7 +95,7 @@ function Table({ table, rows }: { table: StatisticTable; rows: readonly Statisti
           />
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <section className={styles.scroll} aria-label={t('tableOf', { title })} tabIndex={0}>
           <table className={styles.table}>
             <caption className="visually-hidden">{title}</caption>
             <thead>
