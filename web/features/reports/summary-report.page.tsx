@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { mostGroupings, reportDimensions, reportMeasures } from '#contract/report-choices.ts'
 import type { SummaryReport } from '#contract/reports.ts'
@@ -78,6 +78,9 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageHeader title={t('summary.title')} text={t('summary.text')}>
+        <Link className="button" data-kind="quiet" to="/charts/echarts">
+          {t('charts.title')}
+        </Link>
         <PrintButton />
       </PageHeader>
       <ReportForm

@@ -50,6 +50,7 @@ export const actionNames: readonly string[] = [
   'expert-organization-assigned',
   'expert-organization-removed',
   'expire',
+  'export-report',
   'extend',
   'forward',
   'give-opinion',
