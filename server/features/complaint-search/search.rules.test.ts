@@ -135,6 +135,13 @@ describe('searching for names', () => {
     }
   })
 
+  test('nine digits that could be a phone find a part of a tracking ID too', () => {
+    for (const query of ['980654058', '980 654 058']) {
+      expect(matches(query, foldText('3129806540582047 251911223344'))).toBe(true)
+      expect(matches(query, foldText('4271093555182047 251980654058'))).toBe(true)
+    }
+  })
+
   test('whatever is typed, it folds to plain words and finds itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {

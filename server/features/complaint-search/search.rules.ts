@@ -198,10 +198,11 @@ export const foldedTextOf = (
 /** `0911 22 33 44`, `+251 911…` and a tracking ID in groups are one word each; null when the text is no number. */
 function foldedNumber(typed: string): string | null {
   const text = withoutEthiopicNumerals(typed)
-  const phone = parsePhone(text)
-  if (phone) return phone.e164.slice(1)
-  if (!/^[\s+\d().-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '')
+  const phone = parsePhone(text)
+  // nine digits can be a phone without its prefix or a part of a tracking ID: as they are they find both
+  if (phone) return digits.length === 9 ? digits : phone.e164.slice(1)
+  if (!/^[\s+\d().-]+$/.test(text)) return null
   if (digits.length < 6) return null
   return digits.length === 16 ? digits : digits.replace(/^(00251|251|0)(?=\d{6})/, '')
 }
