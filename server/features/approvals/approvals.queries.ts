@@ -7,6 +7,7 @@ import {
   gatedActions,
 } from '#contract/approvals.ts'
 import type { StaffChoice } from '#contract/staff-choice.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { canTakeWork, holds, stateOf } from '#server/features/staff-search/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -15,7 +16,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 export const signingPage = 'Complaints - Approval View'
 
 /** Today in Addis Ababa, from an instant of the clock. */
-const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Addis_Ababa')::date`
+const dayOf = (now: Date) => sql`${localDate(now)}::date`
 
 /** A joined member of staff, under the alias, as the contract shows one. */
 const staffOf = (alias: string) => {

@@ -5,6 +5,7 @@ import { type Actor, requirePermission, type Staff, seesEverything } from '#serv
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
+import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { changesOf, type NamedId, namedBy, subjectOf } from './changes.rules.ts'
 import { readTrailCursor, type TrailCursor, writeTrailCursor } from './trail-cursor.rules.ts'
 import {
@@ -70,7 +71,7 @@ export async function readCriteria(tx: Tx, filter: AuditFilter): Promise<TrailCr
     subjects: await subjectsOf(tx, filter),
     action: action || undefined,
     from: from ? startOfDay(from) : undefined,
-    before: to ? new Date(startOfDay(to).getTime() + 86_400_000) : undefined,
+    before: to ? startOfDay(addDays(to, 1)) : undefined,
   }
 }
 
@@ -83,9 +84,6 @@ async function subjectsOf(tx: Tx, { subjectType, record }: AuditFilter): Promise
   // nothing has the id 0
   return { types: ['complaint'], id: String((await findComplaintId(tx, trackingId.id)) ?? 0) }
 }
-
-/** Days are those of Ethiopia, which keeps UTC+3 all year. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 
 /** Entries as they are shown: records and people by their names of today, values one by one. */
 export async function toEntries(tx: Tx, found: readonly FoundEntry[]): Promise<TrailEntry[]> {

@@ -2,9 +2,11 @@ export { calendarChanged } from './calendar-changed.ts'
 export { loadCalendarAt, loadWorkingCalendar } from './calendar.queries.ts'
 export {
   addCalendarDays,
+  addDays,
   addWorkingDays,
   addWorkingTime,
   localDate,
+  startOfDay,
   type WorkingCalendar,
   type WorkingInterval,
   workingDayMinutes,

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addCalendarDays,
+  addDays,
   addWorkingDays,
   addWorkingTime,
   localDate,
+  startOfDay,
   type WorkingCalendar,
   type WorkingInterval,
   workingDayMinutes,
@@ -58,6 +60,12 @@ describe('the usual office week', () => {
   test('the local date changes at midnight in Addis Ababa', () => {
     expect(localDate(new Date('2026-09-10T20:59:59Z'))).toBe('2026-09-10')
     expect(localDate(new Date('2026-09-10T21:00:00Z'))).toBe('2026-09-11')
+    expect(startOfDay('2026-09-11')).toEqual(new Date('2026-09-10T21:00:00Z'))
+  })
+
+  test('days are added to a local date over the ends of months and years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   })
 
   test('refuses what makes no sense', () => {

@@ -30,6 +30,12 @@ const isoDate = (dayNumber: number): string => new Date(dayNumber * day).toISOSt
 /** The local date of a moment, `YYYY-MM-DD`. */
 export const localDate = (moment: Date): string => isoDate(localDay(moment.getTime()))
 
+/** The moment at which a local date (`YYYY-MM-DD`) begins. */
+export const startOfDay = (date: string): Date => new Date(Date.parse(date) - offset)
+
+/** The local date so many days after another; before it where the number is negative. */
+export const addDays = (date: string, days: number): string => isoDate(Date.parse(date) / day + days)
+
 interface Stretch {
   from: number
   to: number

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { directingFields } from '#contract/directing.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
 import { findUnfit } from '#server/features/case-people/index.ts'
 import { missing, refuse } from './required.rules.ts'
 
-const handlersField = 'CompliantGroupHandlersList'
-const leadField = 'leadHandlerId'
+const handlersField = directingFields.handlerIds.wireName
+const leadField = directingFields.leadId.wireName
 
 /** What the payload of every action may say of a group (specification, section 3): its handlers, and that they are one. */
 export const claimedGroup = { handlerIds: z.array(z.int()).optional(), isHandledByGroup: z.boolean().optional() }

@@ -45,7 +45,7 @@ describe.each(Object.keys(posts) as Post[])('a %s', post => {
   })
 })
 
-test('nobody who does not exist holds anything', async () => {
+test('an id of no user is refused', async () => {
   expect(await asSystem(tx => findUnfit(tx, [0], complaint, 'lead'))).toEqual(new Map([[0, 'no-such-choice']]))
 })
 

@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countComplaints, findComplaintRows, type ListedComplaint } from './complaint-list.queries.ts'
+import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { listPlacesWithin } from '#server/features/locations/index.ts'
 import { bodiesOf } from '#server/features/organizations/index.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
@@ -77,13 +78,10 @@ function readCriteria({ filterBy, text, from, to, ...rest }: ListRequest): Crite
     status: rest.status,
     severity: rest.severity,
     ...(from && { from: startOfDay(from) }),
-    ...(to && { before: new Date(startOfDay(to).getTime() + 86_400_000) }),
+    ...(to && { before: startOfDay(addDays(to, 1)) }),
     ...(search && { search }),
   }
 }
-
-/** Days are those of Ethiopia, which keeps UTC+3 all year. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 
 /** A row of the database as the contract shows it. */
 export const toComplaintRow = (row: ListedComplaint, now: Date): ComplaintRow => ({

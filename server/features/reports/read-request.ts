@@ -1,6 +1,7 @@
 import type { ReportFilters } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
+import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { filtersOf, type ReportCriteria } from './count-cells.queries.ts'
 import { namesOfGroups } from './names.queries.ts'
 
@@ -13,18 +14,13 @@ export interface Narrowing {
 
 const dayLength = 86_400_000
 
-/** Days are those of Ethiopia, which keeps UTC+3 all year. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
-
 /** The complaints that a report is about. Throws InvalidInput for a period that ends before it begins. */
 export function readCriteria({ from, to, filters = {} }: Narrowing): ReportCriteria {
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
   return {
     filters,
     ...(from && { from: startOfDay(from) }),
-    ...(to && { before: startOfDay(dayAfter(to, 1)) }),
+    ...(to && { before: startOfDay(addDays(to, 1)) }),
   }
 }
 
@@ -32,7 +28,7 @@ export function readCriteria({ from, to, filters = {} }: Narrowing): ReportCrite
 export function periodBefore({ from, to }: Narrowing): { from: string; to: string } {
   if (!from || !to) throw new InvalidInput([{ field: from ? 'to' : 'from', reason: 'required' }])
   const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
-  return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
+  return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
 /** The filters that are on, named. */

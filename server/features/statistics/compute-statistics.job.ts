@@ -1,6 +1,6 @@
 import { type StatisticTable, statisticTables } from '#contract/statistic-tables.ts'
 import type { PublicStatistics, StatisticFigures } from '#contract/statistics.ts'
-import { localDate } from '#server/features/calendar/index.ts'
+import { localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -37,8 +37,8 @@ export function computeStatistics(context: Context): Promise<boolean> {
 }
 
 const monthsShown = 12
-/** Days are those of Ethiopia, which keeps UTC+3 all year. */
-const firstOfMonth = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1) - 3 * 3_600_000)
+const firstOfMonth = (year: number, month: number): Date =>
+  startOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
 
 /** Full months only: what changes from one day to the next would tell of single complaints. */
 export function periodBefore(now: Date): Period {
