@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
-import { auditPage, readCriteria, toEntries } from './list-entries.ts'
+import { auditPage, readTrailCriteria, toEntries } from './list-entries.ts'
 import { findEntries } from './trail.queries.ts'
 
 const columns = ['Entry', 'Time (UTC)', 'Who', 'Kind', 'Action', 'Record', 'Record ID', 'Name', 'Before and after']
@@ -19,7 +19,7 @@ export async function exportEntries(context: Context, actor: Actor, filter: Audi
   requirePermission(actor, auditPage)
   const now = context.clock.now()
   const rows = await inTransaction(context, actor, async tx => {
-    const found = await findEntries(tx, await readCriteria(tx, filter), { limit: auditExportLimit + 1 })
+    const found = await findEntries(tx, await readTrailCriteria(tx, filter), { limit: auditExportLimit + 1 })
     if (found.length > auditExportLimit) throw new RuleViolation('too-many')
     await audit(tx, actor, 'audit-exported', { type: 'audit', id: 'entries' }, { ...filter, count: found.length }, now)
     return (await toEntries(tx, found)).map(toRow)

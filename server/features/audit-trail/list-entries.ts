@@ -38,7 +38,7 @@ export async function listEntries(
     context,
     actor,
     async tx => {
-      const criteria = await readCriteria(tx, filter)
+      const criteria = await readTrailCriteria(tx, filter)
       const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, criteria, after)
       const found = await findEntries(tx, criteria, { after, floor, limit: auditPageSize + 1 })
       const shown = found.slice(0, auditPageSize)
@@ -63,7 +63,7 @@ async function floorFor(
 }
 
 /** What the filter of the page means. Throws InvalidInput. */
-export async function readCriteria(tx: Tx, filter: AuditFilter): Promise<TrailCriteria> {
+export async function readTrailCriteria(tx: Tx, filter: AuditFilter): Promise<TrailCriteria> {
   const { person, action, from, to } = filter
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
   return {

@@ -3,6 +3,8 @@ import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { AuditSubjectType } from '#contract/desk-choices.ts'
 import type { AuditEntryTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { escapeLike } from '#server/platform/db/folded-search.ts'
+import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { NamedId, NamedTable } from './changes.rules.ts'
 import type { TrailCursor } from './trail-cursor.rules.ts'
@@ -82,11 +84,10 @@ export const findTrailFloor = (
 
 /** Accounts whose name or user name holds the text, whichever homophone was typed; so many at most. */
 export async function findActors(tx: Tx, text: string, limit: number): Promise<number[]> {
-  const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
   const rows = await tx
     .selectFrom('user_account')
     .select('id')
-    .where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
+    .where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${escapeLike(text.trim())}) || '%'`)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -109,21 +110,23 @@ const nameColumns = {
   attachment: ['original_name', 'original_name'],
 } as const satisfies Record<NamedTable, readonly [string, string]>
 
-/** What records are called today as far as the actor sees them, one statement for each table. */
+/** What records are called today as far as the actor sees them; all tables are asked in one statement. */
 export async function findTrailNames(
   tx: Tx,
   named: readonly NamedId[],
 ): Promise<(of: NamedId) => Bilingual | undefined> {
   const names = new Map<string, Bilingual>()
-  for (const [table, ofTable] of Map.groupBy(named, each => each.table)) {
+  const namesOf = async (table: NamedTable, ids: ReadonlySet<string>) => {
     const [en, am] = nameColumns[table]
-    const ids = [...new Set(ofTable.map(({ id }) => id))]
-    const { rows } = await sql<{ id: string } & Bilingual>`
-      select id::text as id, ${sql.raw(en)} as en, ${sql.raw(am)} as am from ${sql.table(table)}
-      where id::text = any(${ids}::text[]) and id = any(${ids}::${sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')})`.execute(
+    const type = sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')
+    const found = await readRows(
       tx,
+      sql<{ id: string } & Bilingual>`select id::text as id, ${sql.raw(en)} as en, ${sql.raw(am)} as am
+        from ${sql.table(table)} where id = any(${[...ids]}::${type})`,
     )
-    for (const row of rows) names.set(`${table} ${row.id}`, { en: row.en, am: row.am })
+    for (const row of found) names.set(`${table} ${row.id}`, { en: row.en, am: row.am })
   }
+  const byTable = Map.groupBy(named, each => each.table)
+  await Promise.all([...byTable].map(([table, own]) => namesOf(table, new Set(own.map(({ id }) => id)))))
   return ({ table, id }) => names.get(`${table} ${id}`)
 }
