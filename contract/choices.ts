@@ -124,6 +124,7 @@ export const menuEntryNames = [
   'experts',
   'complaintReports',
   'summaryReports',
+  'charts',
   'organization',
   'department',
   'organizationLocation',

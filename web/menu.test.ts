@@ -20,6 +20,7 @@ test('the menu is the specification’s side navigation, and what is ours after 
     ['/experts', 'Experts - View'],
     ['/reports/complaint-report/', 'Complaint Reports - View'],
     ['/summaryReports', 'Summary Reports - View'],
+    ['/charts/echarts', 'none'],
     ['/setting/create-organization', 'Organization - Manage'],
     ['/setting/create-department', 'Departments - Manage'],
     ['/setting/create-location', 'Organization Sector Location - Manage'],
@@ -60,20 +61,20 @@ test('whose level the route guard does not let in is shown no way there, whateve
   const permissions = new Set<PageCode>(['All'])
   expect(namesOf({ guardLevel: 'SA', permissions })).toEqual(namesOf({ guardLevel: 'ADMIN', permissions }))
   expect(namesOf({ guardLevel: 'ADMIN', permissions })).toContain('viewComplaints')
-  for (const guardLevel of ['EDITOR', 'GUEST'] as const) {
-    // what everybody has is left
-    expect(namesOf({ guardLevel, permissions })).toEqual(['ownProfile'])
-    expect(namesOf({ guardLevel, permissions }, ['dashboard', 'viewComplaints'])).toEqual(['ownProfile'])
-    expect(opensOffice({ guardLevel, permissions })).toBe(false)
+  // what everybody has is left, and the charts to editors
+  for (const [guardLevel, left] of [['EDITOR', 'charts'] as const, ['GUEST', 'ownProfile'] as const]) {
+    expect(namesOf({ guardLevel, permissions })).toEqual([left])
+    expect(namesOf({ guardLevel, permissions }, ['dashboard', 'viewComplaints'])).toEqual([left])
+    expect(opensOffice({ guardLevel, permissions })).toBe(left === 'charts')
   }
   expect(opensOffice({ guardLevel: 'ADMIN', permissions: new Set() })).toBe(true)
 })
 
 test('an entry needs its permission, or All; a group without an open entry is left out', () => {
   const namesFor = (...codes: PageCode[]) => namesOf({ guardLevel: 'ADMIN', permissions: new Set(codes) })
-  expect(namesFor()).toEqual(['dashboard'])
-  expect(namesFor('Complaints - List View')).toEqual(['dashboard', 'viewComplaints'])
-  expect(namesFor('Experts - View')).toEqual(['dashboard', 'experts'])
+  expect(namesFor()).toEqual(['dashboard', 'charts'])
+  expect(namesFor('Complaints - List View')).toEqual(['dashboard', 'viewComplaints', 'charts'])
+  expect(namesFor('Experts - View')).toEqual(['dashboard', 'experts', 'charts'])
   expect(namesFor('All')).toContain('viewComplaints')
 })
 

@@ -86,6 +86,7 @@ export const menu: MenuGroup[] = [
     entries: [
       entry('complaintReports', '/reports/complaint-report/', 'Complaint Reports - View'),
       entry('summaryReports', '/summaryReports', 'Summary Reports - View'),
+      { ...entry('charts', '/charts/echarts'), guard: 'editor' },
     ],
   },
   {

@@ -27,7 +27,6 @@ type Asked = readonly [guard: GuardGroup, page?: PageCode]
  */
 const besideTheMenu: Record<string, Asked> = {
   '/search': ['admin', 'Complaints - List View'],
-  '/charts/echarts': ['editor'],
   '/complain/case-officer-form/:compliantId': ['admin', 'Complaints - List View'],
   '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
