@@ -13,7 +13,7 @@ import styles from '../organizations/bodies.module.css'
 import { dayValues } from '../locations/locations-entry.ts'
 import { NamesForm } from '../names-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { SecondStep } from '../second-step.tsx'
+import { SecondStep } from '#web/ui/second-step.tsx'
 
 interface CalendarHolidaysProps {
   regionId: number

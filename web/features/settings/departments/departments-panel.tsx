@@ -10,7 +10,7 @@ import styles from '../organizations/bodies.module.css'
 import { branchIds, departmentPath } from './departments-branches.ts'
 import { NamesForm } from '../names-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { SecondStep } from '../second-step.tsx'
+import { SecondStep } from '#web/ui/second-step.tsx'
 import { Task } from '../task.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
 

@@ -16,7 +16,7 @@ import { dayValues } from './locations-entry.ts'
 import { NamesForm } from '../names-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { PlaceChoice } from '../place-choice.tsx'
-import { SecondStep } from '../second-step.tsx'
+import { SecondStep } from '#web/ui/second-step.tsx'
 import { Task } from '../task.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
 

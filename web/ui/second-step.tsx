@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useActionData } from 'react-router'
-import styles from './organizations/bodies.module.css'
+import styles from './second-step.module.css'
 
 interface SecondStepProps {
   /** The word on the button that opens the step. */
@@ -53,7 +53,7 @@ interface QuestionProps {
 }
 
 function Question({ question, confirm, intent, leave }: QuestionProps) {
-  const { t } = useTranslation('bodies')
+  const { t } = useTranslation('fields')
   const questionId = useId()
   const target = useRef<HTMLDivElement>(null)
   const leaveOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -75,7 +75,7 @@ function Question({ question, confirm, intent, leave }: QuestionProps) {
           {confirm}
         </button>
         <button type="button" className="button" data-kind="quiet" onClick={leave}>
-          {t('keep')}
+          {t('leaveIt')}
         </button>
       </div>
     </div>
