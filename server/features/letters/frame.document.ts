@@ -7,14 +7,16 @@ import type { Language } from '#server/platform/actor.ts'
 export const ink = '#1b2430'
 export const soft = '#5b6775'
 export const accent = '#0b4f8a'
-const tint = '#eef4fa'
-const rule = '#d5dde6'
+export const tint = '#eef4fa'
+export const rule = '#d5dde6'
 
-const pageWidth = 595.28
-const margin = 48
-const width = pageWidth - 2 * margin
+/** A4, upright and turned sideways. */
+export const pageWidths = { portrait: 595.28, landscape: 841.89 } as const
+export const sideMargin = 48
 
 interface Sheet {
+  /** Upright unless it says otherwise. */
+  orientation?: keyof typeof pageWidths
   language: Language
   title: string
   /** What the portal calls itself. */
@@ -35,7 +37,8 @@ interface Sheet {
 export function sheetDocument(sheet: Sheet, onPages: (pages: number) => void = () => undefined): TDocumentDefinitions {
   return {
     pageSize: 'A4',
-    pageMargins: [margin, 80, margin, 62],
+    pageOrientation: sheet.orientation ?? 'portrait',
+    pageMargins: [sideMargin, 80, sideMargin, 62],
     info: {
       title: [sheet.title, sheet.reference].filter(Boolean).join(' '),
       author: sheet.issuer[sheet.language],
@@ -55,49 +58,53 @@ export function sheetDocument(sheet: Sheet, onPages: (pages: number) => void = (
   }
 }
 
-const letterhead = ({ issuer, language, product, reference }: Sheet): Content => [
-  { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 8, color: accent }] },
-  {
-    margin: [margin, 20, margin, 0],
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: cut(issuer[language], 90), fontSize: 12, bold: true, color: accent, lineHeight: 1.1 },
-          { text: cut(issuer[language === 'am' ? 'en' : 'am'], 90), fontSize: 8, color: soft, margin: [0, 2, 0, 0] },
-        ],
-      },
-      {
-        width: 'auto',
-        stack: [
-          { text: product, bold: true, color: soft, alignment: 'right' },
-          { text: reference ?? '', fontSize: 8, color: soft, alignment: 'right', noWrap: true },
-        ],
-      },
-    ],
-    columnGap: 24,
-  },
+const widthOf = ({ orientation = 'portrait' }: Sheet): number => pageWidths[orientation]
+
+const letterhead = (sheet: Sheet): Content => [
+  { canvas: [{ type: 'rect', x: 0, y: 0, w: widthOf(sheet), h: 8, color: accent }] },
+  nameplate(sheet),
 ]
 
-const foot = ({ notes, pageText }: Sheet, page: number, pages: number): Content => ({
-  margin: [margin, 8, margin, 0],
+const nameplate = ({ issuer, language, product, reference }: Sheet): Content => ({
+  margin: [sideMargin, 20, sideMargin, 0],
+  columns: [
+    {
+      width: '*',
+      stack: [
+        { text: cut(issuer[language], 90), fontSize: 12, bold: true, color: accent, lineHeight: 1.1 },
+        { text: cut(issuer[language === 'am' ? 'en' : 'am'], 90), fontSize: 8, color: soft, margin: [0, 2, 0, 0] },
+      ],
+    },
+    {
+      width: 'auto',
+      stack: [
+        { text: product, bold: true, color: soft, alignment: 'right' },
+        { text: reference ?? '', fontSize: 8, color: soft, alignment: 'right', noWrap: true },
+      ],
+    },
+  ],
+  columnGap: 24,
+})
+
+const foot = (sheet: Sheet, page: number, pages: number): Content => ({
+  margin: [sideMargin, 8, sideMargin, 0],
   fontSize: 7.5,
   color: soft,
   stack: [
-    line(0.5),
+    line(widthOf(sheet) - 2 * sideMargin),
     {
       margin: [0, 6, 0, 0],
       columns: [
-        { width: '*', stack: notes.map(text => ({ text, margin: [0, 0, 0, 1] })) },
-        { width: 'auto', text: fill(pageText, { page, pages }), noWrap: true },
+        { width: '*', stack: sheet.notes.map(text => ({ text, margin: [0, 0, 0, 1] })) },
+        { width: 'auto', text: fill(sheet.pageText, { page, pages }), noWrap: true },
       ],
       columnGap: 16,
     },
   ],
 })
 
-const line = (lineWidth: number): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: rule }],
+const line = (length: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: 0.5, lineColor: rule }],
 })
 
 /** A text with its values in the places named `{like this}`. */

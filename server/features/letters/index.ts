@@ -1,4 +1,5 @@
 export { loadReceipt } from './load-receipt.ts'
+export type { TableSheet } from './table-sheet.ts'
 export { renderPdf, stopLetters } from './render-pdf.ts'
 export { lettersEndpoints } from './letters.endpoints.ts'
 /** What the actions of a complaint's life write. */

@@ -5,6 +5,7 @@ import { letterDocument } from './letter.document.ts'
 import type { PdfContent } from './render-pdf.ts'
 import { receiptDocument, rooms } from './receipt.document.ts'
 import type { ReceiptData } from './receipt.ts'
+import { tableDocument } from './table.document.ts'
 
 /** A thread that sets letters: documents of some size would hold up every request for seconds. */
 
@@ -25,8 +26,11 @@ parentPort?.on('message', async ({ id, content }: { id: number; content: PdfCont
   }
 })
 
-const set = (content: PdfContent): Promise<Buffer> =>
-  content.kind === 'receipt' ? onOnePage(content.sheet) : pdfmake.createPdf(letterDocument(content.sheet)).getBuffer()
+function set(content: PdfContent): Promise<Buffer> {
+  if (content.kind === 'receipt') return onOnePage(content.sheet)
+  const document = content.kind === 'letter' ? letterDocument(content.sheet) : tableDocument(content.sheet)
+  return pdfmake.createPdf(document).getBuffer()
+}
 
 /** Sets the receipt with less and less room until it is one page. */
 async function onOnePage(receipt: ReceiptData): Promise<Buffer> {

@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
+import type { TableSheet } from './table-sheet.ts'
 
 /** What can be set. Plain values only: it travels to a worker thread. */
-export type PdfContent = { kind: 'receipt'; sheet: ReceiptData } | { kind: 'letter'; sheet: LetterSheet }
+export type PdfContent =
+  | { kind: 'receipt'; sheet: ReceiptData }
+  | { kind: 'letter'; sheet: LetterSheet }
+  | { kind: 'table'; sheet: TableSheet }
 
 /** Letters that may wait for the worker; more are turned away for now rather than kept in memory. */
 const mostWaiting = 100
