@@ -25,6 +25,7 @@ export const auditSubjects = [
   'job',
   'import',
   'audit',
+  'report',
 ] as const
 export type AuditSubjectType = (typeof auditSubjects)[number]
 

@@ -35,6 +35,7 @@ import { referralContract } from './referral.ts'
 import { referenceDataContract } from './reference-data.ts'
 import { reportsContract } from './reports.ts'
 import { representativesContract } from './representatives.ts'
+import { savedReportsContract } from './saved-reports.ts'
 import { signaturesContract } from './signatures.ts'
 import { statisticsContract } from './statistics.ts'
 import { supervisionContract } from './supervision.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...permissionsContract,
   ...complaintsContract,
   ...reportsContract,
+  ...savedReportsContract,
   ...caseSearchContract,
   ...caseFileContract,
   ...compliantActionsContract,

@@ -79,5 +79,12 @@ export const reportPageSize = 50
 /** Exports of one person in an hour. */
 export const exportsInAnHour = 20
 
-export const exportFormats = ['csv', 'xlsx'] as const
+/** Rows of one PDF. */
+export const mostRowsOnPaper = 2000
+
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** How often somebody gets a saved report by e-mail. */
+export const mailRhythms = ['daily', 'weekly', 'monthly'] as const
+export type MailRhythm = (typeof mailRhythms)[number]

@@ -6,6 +6,7 @@ import {
   exportFormats,
   exportsInAnHour,
   mostGroupings,
+  mostRowsOnPaper,
   reportColumns,
   type ReportDimension,
   reportDimensions,
@@ -18,6 +19,7 @@ export {
   type ExportFormat,
   exportsInAnHour,
   mostGroupings,
+  mostRowsOnPaper,
   type ReportColumn,
   reportPageSize,
   type ReportDimension,
@@ -130,8 +132,8 @@ export const complaintReport = wireObject({
     }),
   ),
   nextCursor: z.string().nullable(),
-  /** All of them: the same count that the summary shows. */
-  total: z.int(),
+  /** All of them, with the first page: the same count that the summary shows. Null with the others. */
+  total: z.int().nullable(),
   filters: namedFilters,
 })
 export type ComplaintReport = z.output<typeof complaintReport>
@@ -164,8 +166,9 @@ export type ExportedSummary = z.output<typeof exportedSummary>
 const exportMedia = [
   'text/csv; charset=utf-8',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
 ] as const
-const exportNote = `Beside the permission of the report. At most ${exportsInAnHour} in an hour; each stands in the audit trail with its filters and the number of its rows.`
+const exportNote = `Beside the permission of the report. At most ${exportsInAnHour} in an hour; a PDF has ${mostRowsOnPaper} rows at most, more are refused with the field error \`too-many-rows\`; each stands in the audit trail with its filters and the number of its rows.`
 
 const idsNote = 'userID and roleID are those of the token; with `Users - Manage` another’s are taken too.'
 

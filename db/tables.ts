@@ -5,6 +5,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
+import type { MailRhythm } from '#contract/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -70,6 +71,8 @@ export interface Database {
   audit_unsealed: AuditUnsealedTable
   audit_verification: AuditVerificationTable
   public_statistics: PublicStatisticsTable
+  saved_report: SavedReportTable
+  report_mail: ReportMailTable
   demo_mark: DemoMarkTable
 }
 
@@ -826,6 +829,28 @@ export interface PublicStatisticsTable {
   id: number
   computed_at: Date
   content: Json<unknown>
+}
+
+/** A report that somebody gave a name. Visible to its owner and to the role that it is shared with. */
+export interface SavedReportTable {
+  id: Generated<number>
+  owner_id: number
+  kind: 'summary' | 'cases'
+  name: string
+  /** What stands behind the question mark of its page's address. */
+  query: string
+  /** The role whose members may read it too. */
+  role_id: number | null
+  created_at: Date
+  removed_at: Date | null
+}
+
+/** Who gets a saved report by e-mail, and when next. */
+export interface ReportMailTable {
+  report_id: number
+  user_id: number
+  rhythm: MailRhythm
+  next_on: string
 }
 
 /** A verification of the chain that somebody asked for, and how far it is. */

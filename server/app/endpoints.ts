@@ -33,6 +33,7 @@ import {
   officeSettingsEndpoints,
   referenceDataEndpoints,
 } from '#server/features/reference-data/index.ts'
+import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
@@ -58,6 +59,7 @@ export const servedEndpoints: Served[] = [
   permissionsEndpoints,
   complaintsEndpoints,
   reportsEndpoints,
+  savedReportsEndpoints,
   caseSearchEndpoints,
   caseFileEndpoints,
   compliantActionsEndpoints,

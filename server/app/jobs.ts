@@ -8,6 +8,7 @@ import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
+import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -29,4 +30,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   watchTimeJob,
   recomputeDeadlinesJob,
   computeStatisticsJob,
+  findDueReportsJob,
+  mailReportJob,
 ]

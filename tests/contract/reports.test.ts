@@ -4,7 +4,9 @@ import { closeReasonWords, statusWords } from '#contract/report-words.ts'
 import { exportsInAnHour } from '#contract/reports.ts'
 import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
+import { writeCursor } from '#server/features/complaint-list/index.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
+import { pagesOf, textOf } from '#tests/support/pdf.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -99,6 +101,10 @@ test('the cases stand behind their figures, with the chosen columns, as many as 
   const columns = ['trackingId', 'organization', 'status', 'closeReason']
   const all = (await post('GetComplaintReport', { columns })).json()
   expect([all.total, all.rows.length, all.nextCursor]).toEqual([3, 3, null])
+  // the total comes with the first page only
+  const [at, id] = [new Date(Date.now() + 86_400_000).toISOString(), 2_147_483_600]
+  const next = (await post('GetComplaintReport', { columns, cursor: writeCursor({ sort: 'newest', at, id }) })).json()
+  expect([next.total, next.rows.length]).toEqual([null, 3])
   const closed = (await post('GetComplaintReport', { columns, measure: 'closed' })).json()
   expect(closed.total).toBe(1)
   expect(closed.rows[0].cells.slice(1)).toEqual([
@@ -150,6 +156,29 @@ test('a summary is exported with its subtotals, shares as numbers', async () => 
     'Closed,Withdrawn,1',
     '',
   ])
+})
+
+test('a PDF says whose it is, from what and when, and repeats its headings on every page', async () => {
+  const cases = await signInAs(server, { permissions: ['Complaint Reports - View', 'Complaint Reports - Export'] })
+  const against_organization_id = body
+  const handling_organization_id = cases.organizationId as number
+  await server.inTransaction(async tx => {
+    for (let at = 0; at < 90; at += 1) await aComplaint(tx, { handling_organization_id, against_organization_id })
+  })
+  const columns = ['trackingId', 'organization', 'status', 'registeredAt']
+  const report = { columns, filters: { status: 'CREATED' }, format: 'pdf', language: 'am' }
+  const ids = { userID: cases.userId, roleID: cases.roleId }
+  const url = '/api/Complaints/ExportComplaintReport'
+  const answer = await server.post(url, { ...ids, ...report }, { token: cases.token })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pages = pagesOf(answer.rawPayload)
+  expect(pages).toBeGreaterThan(1)
+  const text = await textOf(answer.rawPayload)
+  if (text === null) return
+  for (const words of ['የአቤቱታ ሪፖርት', 'ሁኔታ: ተመዝግቧል', 'ትዕግስት በቀለ', `ገጽ 1 ከ${pages}`, `ገጽ ${pages} ከ${pages}`])
+    expect(text).toContain(words)
+  expect(text.split('የመከታተያ ቁጥር')).toHaveLength(pages + 1)
+  expect(text.split('የውኃ ቢሮ').length + text.split('HYPERLINK').length).toBeGreaterThan(90)
 })
 
 test('whoever exports too often waits', async () => {

@@ -95,6 +95,22 @@ describe.each(['administrator', 'officer'] as const)('for the %s', who => {
   })
 })
 
+test('saved reports, and pages of the complaint report of which the first is counted', async () => {
+  const { token, userId, roleId } = people.administrator!
+  const saved = await statementsOf(() => server.get('/api/Complaints/GetSavedReports', token))
+  expect(saved.length, saved.join('\n')).toBeLessThanOrEqual(6)
+  const columns = ['trackingId', 'organization', 'status']
+  const pageOf = (cursor?: string) =>
+    server.post('/api/Complaints/GetComplaintReport', { userID: userId, roleID: roleId, columns, cursor }, { token })
+  const first = await statementsOf(() => pageOf())
+  const cursor = (await pageOf()).json().nextCursor
+  expect(cursor).not.toBeNull()
+  const second = await statementsOf(() => pageOf(cursor))
+  expect(first.length, first.join('\n')).toBeLessThanOrEqual(8)
+  expect(second.length).toBe(first.length - 1)
+  expect(second.filter(text => /count\(\*\)/.test(text))).toEqual([])
+})
+
 test('where a complaint stands, for a citizen', async () => {
   const url = `/api/Complaints/GetCompliantsTrackStatus/${concluded.tracking_id}`
   const texts = await statementsOf(() => server.get(url))

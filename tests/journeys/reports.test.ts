@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
-import { expectNothingInEveryLook } from './axe.ts'
+import { expectNothingInBothSchemes, expectNothingInEveryLook } from './axe.ts'
 import { enter } from './desk.ts'
 import { press } from './keyboard.ts'
 import { speak } from './own-region.ts'
@@ -29,6 +29,46 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   const saved = await readFile(await (await saving).path(), 'utf8')
   expect(saved.startsWith('\ufeff')).toBe(true)
   expect(saved.trim().split('\r\n')).toHaveLength(count + 1)
+})
+
+test('a head of bureau keeps a report under a name, changes it, gets it by e-mail, deletes it and brings it back', async ({
+  page,
+}) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await page.goto('/summaryReports?group=status')
+  await page.locator('select[name=period]').selectOption('last-year')
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page).toHaveURL(/period=last-year/)
+  const saved = page.locator('#saved')
+  await press(saved.locator('summary').first())
+  const name = `Last year ${Date.now()}`
+  const form = saved.locator('form').last()
+  await press(form.getByRole('button', { name: en.saved.save }))
+  await expect(form.getByRole('alert')).toContainText(en.saved.nameRequired)
+  await form.getByLabel(en.saved.name).fill(name)
+  await press(form.getByRole('button', { name: en.saved.save }))
+  await expect(page.getByRole('status').filter({ hasText: 'Report saved successfully' })).toBeVisible()
+  const item = saved.getByRole('listitem').filter({ hasText: name })
+  await item.locator('select[name=rhythm]').selectOption('weekly')
+  await press(item.getByRole('button', { name: en.saved.mailSaveOf.replace('{{name}}', name) }))
+  await expect(item.getByText(en.saved.next.split('{{')[0] ?? '')).toBeVisible()
+  await press(item.locator('summary'))
+  await item.getByLabel(en.saved.name).fill(`${name} too`)
+  await press(item.getByRole('button', { name: en.saved.saveChanges }))
+  await expect(item.getByRole('link', { name: `${name} too` })).toHaveAttribute('href', /group=status&period=last-year/)
+  await press(item.locator('summary'))
+  await press(item.getByRole('button', { name: `${en.saved.delete}: ${name} too` }))
+  await press(item.getByRole('button', { name: en.saved.confirmDelete }))
+  await expect(item).toHaveCount(0)
+  await press(page.getByRole('button', { name: en.saved.restore }))
+  await expect(item.getByRole('link', { name: `${name} too` })).toBeVisible()
+  // everything unfolded, as it is read in Amharic
+  await speak(page, 'am')
+  await page.reload()
+  await press(saved.locator('summary').first())
+  await press(item.locator('summary'))
+  await expectNothingInBothSchemes(page, 'saved reports')
 })
 
 test('the reports and the charts have nothing that axe would find, in both languages and schemes', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { AccountHolder } from '#server/platform/actor.ts'
+import type { AccountHolder, Staff } from '#server/platform/actor.ts'
 import { readAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
-import { type Account, findSignedIn } from './accounts.queries.ts'
+import { type Account, findAccount, findSignedIn } from './accounts.queries.ts'
 import { needsSecondFactor } from './second-factor/second-factor.rules.ts'
 import { idleSince, noteSeen } from './sessions.ts'
 
@@ -20,6 +20,17 @@ export async function authenticate(context: Context, authorization: string): Pro
   if (!account) throw new NotSignedIn()
   await noteSeen(context.db, sessionId, account.last_seen_at, now)
   return actorOf(context, account, sessionId)
+}
+
+/**
+ * A member of staff as they would act now, for what is counted with their sight while they are not there. Undefined for who
+ * is not staff or was deactivated.
+ */
+export async function findStaff(context: Context, userId: number): Promise<Staff | undefined> {
+  const account = await findAccount(context.db, userId)
+  if (!account?.is_active) return undefined
+  const actor = actorOf(context, account, '')
+  return actor.kind === 'staff' ? actor : undefined
 }
 
 function actorOf({ config }: Context, account: Account, sessionId: string): AccountHolder {

@@ -1,5 +1,5 @@
 export { insertAccount, updateAccount } from './accounts.queries.ts'
-export { authenticate } from './authenticate.ts'
+export { authenticate, findStaff } from './authenticate.ts'
 export { cleanUpAccountsJob } from './clean-up-accounts.job.ts'
 export { hashPassword } from './password/password.ts'
 export { requireGoodPassword } from './password/password-policy.ts'

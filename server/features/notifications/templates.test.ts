@@ -31,6 +31,12 @@ const values: TemplateValues = {
   'second-factors-removed': {},
   'second-factor-guessed': {},
   'link-sent-elsewhere': {},
+  'saved-report': {
+    name: 'ወርኃዊ ሪፖርት',
+    period: 'ከኅዳር 1 ቀን 2019 ዓ.ም. እስከ ኅዳር 30 ቀን 2019 ዓ.ም. የተመዘገቡ',
+    figures: 'ድምር – አቤቱታዎች፦ 12\nየውኃ ቢሮ – አቤቱታዎች፦ 7',
+    link: 'https://portal.example/summaryReports?period=last-month',
+  },
   'audit-head': { head: `17:${'0a'.repeat(32)}`, day: '2026-11-22' },
 }
 const names = Object.keys(templates) as TemplateName[]

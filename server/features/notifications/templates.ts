@@ -22,6 +22,8 @@ export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues> {
   'link-sent-elsewhere': object
   /** For whoever keeps the heads of the audit trail, by e-mail. */
   'audit-head': { head: string; day: string }
+  /** For staff, by e-mail: the figures are those that they see. `figures`: one line for each group. */
+  'saved-report': { name: string; period: string; figures: string; link: string }
 }
 export type TemplateName = keyof TemplateValues
 
@@ -57,6 +59,34 @@ npm run audit:verify -- --anchor {head}`,
       email: `እባክዎ ይህን መልእክት ያስቀምጡ። እስከ {day} ከክትትል መዝገቡ የተወገደ ወይም የተለወጠ ነገር መኖሩን በኋላ ለማወቅ ያገለግላል፦
 
 {head}`,
+    },
+  },
+  'saved-report': {
+    en: {
+      sms: 'A report was sent to you by e-mail.',
+      subject: 'Report: {name}',
+      email: `Hello,
+
+your report “{name}”. {period}.
+
+{figures}
+
+Open it, or end this message, here: {link}
+
+The figures are those of the complaints that you may see.`,
+    },
+    am: {
+      sms: 'ሪፖርት በኢሜይል ተልኮልዎታል።',
+      subject: 'ሪፖርት፦ {name}',
+      email: `ጤና ይስጥልኝ፣
+
+“{name}” የተባለው ሪፖርትዎ። {period}።
+
+{figures}
+
+ሪፖርቱን ለመክፈት ወይም ይህን መልእክት ለማቆም፦ {link}
+
+አኃዞቹ እርስዎ ሊያዩዋቸው የተፈቀዱትን አቤቱታዎች ይመለከታሉ።`,
     },
   },
   'staff-task': {

@@ -3,12 +3,13 @@ import {
   type ExportedCases,
   type ExportedSummary,
   exportsInAnHour,
+  mostRowsOnPaper,
   type ReportMeasure,
   type ReportRow,
 } from '#contract/reports.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
@@ -16,6 +17,8 @@ import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { type ExportCell, exportCells, type ExportTable, groupText, isOfInstants } from './export-cells.ts'
 import { sumUp } from './make-report.ts'
 import { measures } from './measures.ts'
+import type { ReportCriteria } from './count-cells.queries.ts'
+import { casesOnPaper, paperFrame, requireFewRows, summaryOnPaper } from './report-paper.ts'
 import { readCriteria } from './read-request.ts'
 import { listReportedCases } from './report-rows.queries.ts'
 import { summaryReport } from './summary-report.ts'
@@ -45,8 +48,15 @@ export async function exportComplaintReport(
   const now = context.clock.now()
   const asked = { groupings: [], measures: ['complaints'] as const, criteria }
   const [total] = await inTransaction(context, actor, tx => sumUp(tx, asked, now), { readOnly: true })
-  if (format === 'xlsx' && (total?.figures.complaints ?? 0) > mostRowsOfSheet)
-    throw new InvalidInput([{ field: 'format', reason: 'too-long' }])
+  const count = total?.figures.complaints ?? 0
+  if (format === 'pdf') {
+    requireFewRows(count)
+    const { frame, cases } = await readForPaper(context, actor, { ...request, criteria, now })
+    const content = await casesOnPaper(frame, columns, cases)
+    await auditExport(context, actor, request, { name: 'complaint-report', rows: cases.length })
+    return pdfAnswer('complaint-report', content)
+  }
+  if (format === 'xlsx' && count > mostRowsOfSheet) throw new InvalidInput([{ field: 'format', reason: 'too-long' }])
   const headings = columns.flatMap(column => {
     const word = columnWords[column][language]
     return isOfInstants(column) ? [word, `${word} (${ethiopian[language]})`] : [word]
@@ -80,6 +90,18 @@ export async function exportSummaryReport(
   await beginExport(context, actor, request)
   const { format, language } = request
   const report = await summaryReport(context, actor, request)
+  if (format === 'pdf') {
+    const now = context.clock.now()
+    const frame = await inTransaction(
+      context,
+      actor,
+      tx => paperFrame(tx, actor, { ...request, kind: 'summary', now }),
+      { readOnly: true },
+    )
+    const content = await summaryOnPaper(frame, report)
+    await auditExport(context, actor, request, { name: 'summary-report', rows: report.rows.length })
+    return pdfAnswer('summary-report', content)
+  }
   const headings = [
     ...report.groupings.map(name => columnWords[name][language]),
     ...report.measures.map(name => measureWords[name][language]),
@@ -105,7 +127,7 @@ function figureCell(name: ReportMeasure, figure: number | null): ExportCell {
 }
 
 /** Whoever exports too often waits. An attempt counts even if the export is refused afterwards. */
-async function beginExport(context: Context, actor: Actor, request: Exported): Promise<void> {
+async function beginExport(context: Context, actor: Staff, request: Exported): Promise<void> {
   requirePermission(actor, 'Complaint Reports - Export')
   requireOwnIds(actor, request)
   const limit = { limit: exportsInAnHour, windowSeconds: 3600 }
@@ -124,20 +146,55 @@ function audited(context: Context, actor: Actor, request: Exported, table: Expor
         yield row
       }
     } finally {
-      await inTransaction(context, actor, tx =>
-        audit(
-          tx,
-          actor,
-          'export-report',
-          { type: 'report', id: table.name },
-          { ...askedFor(request), rows },
-          context.clock.now(),
-        ),
-      )
+      await auditExport(context, actor, request, { name: table.name, rows })
     }
   }
   return { ...table, rows: counted() }
 }
+
+const auditExport = (
+  context: Context,
+  actor: Actor,
+  request: Exported,
+  { name, rows }: { name: string; rows: number },
+): Promise<void> =>
+  inTransaction(context, actor, tx =>
+    audit(
+      tx,
+      actor,
+      'export-report',
+      { type: 'report', id: name },
+      { ...askedFor(request), rows },
+      context.clock.now(),
+    ),
+  )
+
+const pdfAnswer = (name: string, content: Buffer): BinaryAnswer => ({
+  content,
+  mediaType: 'application/pdf',
+  fileName: `${name}.pdf`,
+  disposition: 'attachment',
+})
+
+/** All the cases of a PDF with what stands above them, of one moment. */
+const readForPaper = (
+  context: Context,
+  actor: Staff,
+  { criteria, now, ...request }: ExportedCases & { criteria: ReportCriteria; now: Date },
+) =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      const { columns, sort = 'newest' } = request
+      const [frame, cases] = await Promise.all([
+        paperFrame(tx, actor, { ...request, kind: 'cases', now }),
+        listReportedCases(tx, criteria, { columns, sort, limit: mostRowsOnPaper + 1 }, now),
+      ])
+      return { frame, cases: cases.map(({ cells }) => cells) }
+    },
+    { readOnly: true },
+  )
 
 /** What the trail keeps of a request: all but who asked, which it knows. */
 const askedFor = (request: Exported) =>

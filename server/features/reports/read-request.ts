@@ -31,6 +31,12 @@ export function periodBefore({ from, to }: Narrowing): { from: string; to: strin
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
+/** Throws InvalidInput for days that no report could be made of. */
+export function requireNarrowing(asked: Narrowing & { compare?: 'before' | undefined }): void {
+  readCriteria(asked)
+  if (asked.compare) periodBefore(asked)
+}
+
 /** The filters that are on, named. */
 export const nameFilters = (tx: Tx, filters: ReportFilters) =>
   Promise.all(

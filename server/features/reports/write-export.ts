@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import { csvLine } from '#contract/csv.ts'
-import type { ExportFormat } from '#contract/reports.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import type { ExportCell, ExportTable } from './export-cells.ts'
 import { xlsxOf } from './write-xlsx.ts'
 
-const mediaTypes: Record<ExportFormat, string> = {
+/** Formats that are written row by row; a PDF is set as a whole. */
+export type TableFormat = 'csv' | 'xlsx'
+
+const mediaTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** The table as a file that is written while it is read: what is in memory does not grow with its rows. */
-export const writeExport = (table: ExportTable, format: ExportFormat): BinaryAnswer => ({
+export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnswer => ({
   content: Readable.from(format === 'csv' ? csvOf(table) : xlsxOf(table), { objectMode: false }),
   mediaType: mediaTypes[format],
   fileName: `${table.name}.${format}`,

@@ -10,10 +10,34 @@ const place = {
 }
 const department = { 'body.departmentId': names('department', [200, 200, 422, 422]) }
 
+/** Only its owner has it; whoever holds `All` is somebody else. */
+const ownReport = names('savedReport', [200, 404, 404, 404], { all: always(404), lacking: always(403) })
+const readsReports = { permissions: ['Summary Reports - View' as const] }
+
 /** Accounts, users, roles, permissions, experts. */
 export const peopleLines: RecordLines = {
   getUserProfile: { names: { 'path.id': names('user', ownOnly) } },
   getPhoto: { names: { 'path.id': names('user', [404, 403, 403, 403], { all: always(404) }) } },
+  saveReport: {
+    // a report is shared only with a role whose members may open reports
+    names: { 'body.roleId': names('role', [200, 422, 422, 422], { all: [200, 422, 422, 422], lacking: always(403) }) },
+    rest: { kind: 'summary', name: 'By month', query: 'group=month' },
+    ...readsReports,
+  },
+  changeSavedReport: {
+    names: {
+      'body.savedReportId': ownReport,
+      'body.roleId': names('role', [200, 422, 422, 422], { all: always(404), lacking: always(403) }),
+    },
+    ...readsReports,
+  },
+  deleteSavedReport: { names: { 'body.savedReportId': ownReport }, ...readsReports },
+  restoreSavedReport: {
+    // none of them was deleted
+    names: { 'body.savedReportId': names('savedReport', always(404), { all: always(404), lacking: always(403) }) },
+    ...readsReports,
+  },
+  setReportMail: { names: { 'body.savedReportId': ownReport }, rest: { rhythm: 'daily' }, ...readsReports },
   revokeSession: { names: { 'path.id': names('session', [200, 404, 404, 404], { all: always(404) }) } },
   removePasskey: {
     names: { 'body.id': names('passkey', [200, 404, 404, 404], { all: always(404) }) },

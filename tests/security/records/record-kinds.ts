@@ -13,6 +13,7 @@ export const personal: ReadonlySet<RecordKind> = new Set([
   'permission',
   'session',
   'passkey',
+  'savedReport',
   'dataFilter',
   'organization',
   'department',

@@ -236,6 +236,15 @@ export const records = {
       .execute()
     return id
   },
+  savedReport: async (tx: Tx, world: World, owner: Existing) => {
+    const owner_id = (await aUser(tx, world, owner)).userId
+    const { id } = await tx
+      .insertInto('saved_report')
+      .values({ owner_id, kind: 'summary', name: 'By month', query: 'group=month', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   passkey: async (tx: Tx, world: World, owner: Existing) => aPasskey(tx, (await aUser(tx, world, owner)).userId),
   dataFilter: async (tx: Tx, world: World, owner: Existing) => {
     const { id: filter_id } = await tx

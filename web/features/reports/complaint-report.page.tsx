@@ -1,5 +1,4 @@
-import { Link, useNavigation } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
+import { Link } from 'react-router'
 import {
   type ReportColumn,
   reportColumns,
@@ -7,6 +6,7 @@ import {
   reportDimensions,
   reportMeasures,
 } from '#contract/report-choices.ts'
+import { casesAsked, type ReportQuery } from '#contract/report-query.ts'
 import type { ComplaintReport, ReportCell } from '#contract/reports.ts'
 import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
@@ -14,124 +14,83 @@ import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-tr
 import { dayOfInstant, formatNumber, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { holds } from '#web/platform/guard.rules.ts'
+import { revalidateIfLoadable } from '#web/platform/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { Checkbox, NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { Route } from './+types/complaint-report.page.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { Period } from './period.tsx'
-import { loadReportChoices } from './report-choices.ts'
-import { ShownFilters } from './report-filters.tsx'
-import { ReportForm } from './report-form.tsx'
-import { type ReportQuery, readReportQuery, writeReportQuery } from './report-query.rules.ts'
+import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
 import styles from './reports.module.css'
+import { actOnSavedReport } from './saved/saved-report-action.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user, permissions } = await requireStaff({ guard: 'admin', page: 'Complaint Reports - View' }, request)
-  const address = new URL(request.url).searchParams
-  const query = readReportQuery(address)
-  const trail = address.get('cursor')
-  const ids = { userId: user.id, roleId: user.roleId ?? 0 }
-  const [loaded, choices] = await Promise.all([
-    loadReport(ids, query, currentCursor(trail)),
-    loadReportChoices(browserClient),
-  ])
+  const signedIn = await requireStaff({ guard: 'admin', page: 'Complaint Reports - View' }, request)
+  const trail = new URL(request.url).searchParams.get('cursor')
+  const frame = await loadReportFrame(signedIn, request)
+  const { report, refused } = await loadCases(frame, currentCursor(trail))
   return {
-    ...loaded,
-    query,
-    choices,
-    ids,
-    mayOpen: holds(permissions, 'Complaints - List View'),
-    mayExport: holds(permissions, 'Complaint Reports - Export'),
-    today: dayOfInstant(new Date()),
-    next: nextTrail(trail, loaded.report.nextCursor),
+    report,
+    refused,
+    frame,
+    mayOpen: holds(signedIn.permissions, 'Complaints - List View'),
+    next: nextTrail(trail, report?.nextCursor ?? null),
     previous: previousTrail(trail),
   }
 }
 
-const bodyOf = ({ from, to, filters, measure, columns, sort }: ReportQuery) => ({
-  columns,
-  sort,
-  filters,
-  ...(from && { from }),
-  ...(to && { to }),
-  ...(measure && { measure }),
-})
+export const clientAction = ({ request }: Route.ClientActionArgs) => actOnSavedReport(request, 'cases')
 
-type Ids = { userId: number; roleId: number }
-
-/** The cases; what the server does not take comes back as refused fields, and there are none then. */
-async function loadReport(
-  ids: Ids,
-  query: ReportQuery,
-  cursor: string | undefined,
-): Promise<{ report: ComplaintReport; refused: FieldError[] }> {
-  try {
-    const body = { ...ids, ...bodyOf(query), ...(cursor && { cursor }) }
-    return { report: await browserClient.getComplaintReport({ body }), refused: [] }
-  } catch (error) {
-    if (!(error instanceof CallFailure) || error.status !== 422) throw error
-    const refused = error.failure.fields ?? []
-    // a cursor of another order or an older version: the report begins anew
-    if (refused.some(({ field }) => field === 'cursor')) return loadReport(ids, query, undefined)
-    return { report: { columns: query.columns, rows: [], nextCursor: null, total: 0, filters: [] }, refused }
-  }
+/** A page of the cases; with a cursor of another order or an older version the report begins anew. */
+async function loadCases({ ids, query, today }: ReportFrame, cursor: string | undefined) {
+  const body = { ...ids, ...casesAsked(query, today) }
+  const found = await orRefused(browserClient.getComplaintReport({ body: { ...body, ...(cursor && { cursor }) } }))
+  return found.refused.some(({ field }) => field === 'cursor')
+    ? orRefused(browserClient.getComplaintReport({ body }))
+    : found
 }
 
+export const shouldRevalidate = revalidateIfLoadable
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary }
 
-const path = '/reports/complaint-report/'
-
 export default function ComplaintReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
-  const { report, refused, query, choices, ids, mayOpen, mayExport, today, next, previous } = loaderData
-  const isLoading = useNavigation().state === 'loading'
-  const columns = useColumns(report.columns, mayOpen)
+  const { report, refused, frame, mayOpen, next, previous } = loaderData
+  const { query, ids, today } = frame
+  const columns = useColumns(report?.columns ?? query.columns, mayOpen)
+  const rows = report?.rows ?? []
+  const total = report?.total ?? null
   return (
-    <>
-      <PageHeader title={t('cases.title')} text={t('cases.text')}>
-        <PrintButton />
-      </PageHeader>
-      <ReportForm
-        key={writeReportQuery(query)}
-        path={path}
-        query={query}
-        choices={choices}
-        refused={refused}
-        today={today}
-      >
-        <CasesFields query={query} />
-      </ReportForm>
-      <ShownFilters path={path} query={query} filters={report.filters} />
-      <Period from={query.from} to={query.to} />
-      <p role="status">{t('casesFound', { count: report.total, number: formatNumber(report.total) })}</p>
-      <div aria-busy={isLoading} className={styles.result}>
-        <DataTable
-          caption={t('cases.title')}
-          columns={columns}
-          rows={report.rows}
-          rowKey={row => row.complaintId}
-          next={next}
-          previous={previous}
-          empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+    <ReportPage
+      kind="cases"
+      frame={frame}
+      refused={refused}
+      filters={report?.filters ?? []}
+      fields={<CasesFields query={query} />}
+    >
+      {total !== null && <p role="status">{t('casesFound', { count: total, number: formatNumber(total) })}</p>}
+      <DataTable
+        caption={t('cases.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={row => row.complaintId}
+        next={next}
+        previous={previous}
+        empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+      />
+      {frame.mayExport && rows.length > 0 && (
+        <ExportButtons
+          path="/Complaints/ExportComplaintReport"
+          name="complaint-report"
+          body={{ userID: ids.userId, roleID: ids.roleId, ...casesAsked(query, today) }}
         />
-        {mayExport && report.total > 0 && (
-          <ExportButtons
-            path="/Complaints/ExportComplaintReport"
-            name="complaint-report"
-            body={{ userID: ids.userId, roleID: ids.roleId, ...bodyOf(query) }}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </ReportPage>
   )
 }
 

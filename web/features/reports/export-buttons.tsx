@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportFormats, type ExportFormat } from '#contract/report-choices.ts'
+import { exportFormats, type ExportFormat, mostRowsOnPaper } from '#contract/report-choices.ts'
 import { fetchSignedIn } from '#web/platform/api.ts'
 import { saveBytes } from '#web/platform/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -12,7 +12,8 @@ interface ExportButtonsProps {
   body: object
 }
 
-const failures: Record<number, 'exportTooMany' | 'exportNotPermitted'> = {
+const failures: Record<number, 'exportTooLong' | 'exportTooMany' | 'exportNotPermitted'> = {
+  422: 'exportTooLong',
   429: 'exportTooMany',
   403: 'exportNotPermitted',
 }
@@ -52,7 +53,7 @@ export function ExportButtons({ path, name, body }: ExportButtonsProps) {
       </div>
       {state.failed !== undefined && (
         <p className="notice" role="alert">
-          {t(failures[state.failed] ?? 'exportFailed')}
+          {t(failures[state.failed] ?? 'exportFailed', { count: mostRowsOnPaper })}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReportMeasure } from '#contract/report-choices.ts'
 import type { ReportRow, SummaryReport } from '#contract/reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { casesPath, type ReportQuery } from './report-query.rules.ts'
+import { casesPath, type ReportQuery } from '#contract/report-query.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { ReportChoices } from './report-choices.ts'
-import { type ReportQuery, writeReportQuery } from './report-query.rules.ts'
+import { type ReportQuery, writeReportQuery } from '#contract/report-query.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
@@ -66,7 +66,7 @@ export function FilterFields({ query, choices }: { query: ReportQuery; choices: 
   )
 }
 
-interface NamedFilter {
+export interface NamedFilter {
   dimension: ReportDimension
   key: string
   name: { en: string; am: string } | null

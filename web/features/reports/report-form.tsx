@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router'
 import { dateValues, readListAnswers } from '#web/features/desk/index.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { relativePeriods } from '#contract/relative-periods.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { ReportChoices } from './report-choices.ts'
 import { FilterFields } from './report-filters.tsx'
-import { type ReportQuery, readReportQuery, writeReportQuery } from './report-query.rules.ts'
+import { type ReportQuery, readReportQuery, writeReportQuery } from '#contract/report-query.ts'
 import styles from './reports.module.css'
 
 interface ReportFormProps {
@@ -33,6 +35,7 @@ export function ReportForm({ path, query, choices, refused, today, children }: R
   const [errors, setErrors] = useState(refused)
   const { calendar } = useDates()
   const days = { first: firstDay, last: today }
+  const [period, setPeriod] = useState<string>(query.period ?? '')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
@@ -63,9 +66,23 @@ export function ReportForm({ path, query, choices, refused, today, children }: R
         )}
         {children}
         <div className={styles.fields}>
-          <DateField name="from" isOptional days={days} />
-          <DateField name="to" isOptional days={days} />
+          <NativeSelect
+            name="period"
+            label={t('periodChoice')}
+            value={period}
+            onChange={event => setPeriod(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('chosenDays') },
+              ...relativePeriods.map(value => ({ value, label: t(`periods.${value}`) })),
+            ]}
+          />
         </div>
+        {period === '' && (
+          <div className={styles.fields}>
+            <DateField name="from" isOptional days={days} />
+            <DateField name="to" isOptional days={days} />
+          </div>
+        )}
         <details open={count > 0}>
           <summary>{count > 0 ? t('filtersOn', { count }) : t('filters')}</summary>
           <FilterFields query={query} choices={choices} />

@@ -7,8 +7,9 @@ import {
   reportDimensions,
   reportMeasures,
   usualColumns,
-} from '#contract/report-choices.ts'
-import type { ReportFilters } from '#contract/reports.ts'
+} from './report-choices.ts'
+import { daysOfPeriod, type RelativePeriod, relativePeriods } from './relative-periods.ts'
+import type { ReportFilters } from './reports.ts'
 
 /** What a report is asked for, as its address says. */
 export interface ReportQuery {
@@ -16,6 +17,8 @@ export interface ReportQuery {
   measures: ReportMeasure[]
   from?: string | undefined
   to?: string | undefined
+  /** In place of both days: a period that moves with the day of reading. */
+  period?: RelativePeriod | undefined
   filters: ReportFilters
   compare: boolean
   /** Of the cases: only what this figure counts. */
@@ -42,14 +45,16 @@ export function readReportQuery(query: URLSearchParams): ReportQuery {
     const text = query.get(name)
     return text && fits(text) ? text : undefined
   }
+  const [period] = namesOf(query, 'period', relativePeriods)
   const groupings = namesOf(query, 'group', reportDimensions).slice(0, mostGroupings)
   const measures = namesOf(query, 'show', reportMeasures)
   const columns = namesOf(query, 'column', reportColumns)
   return {
     groupings: groupings.length === 0 ? ['organization'] : groupings,
     measures: measures.length === 0 ? [...usualMeasures] : reportMeasures.filter(name => measures.includes(name)),
-    from: value('from', isDay),
-    to: value('to', isDay),
+    from: period ? undefined : value('from', isDay),
+    to: period ? undefined : value('to', isDay),
+    period,
     filters: Object.fromEntries(
       reportDimensions.flatMap(name => {
         const key = value(name, isKey)
@@ -72,6 +77,7 @@ export function writeReportQuery(report: ReportQuery): string {
     ['show', isSame(report.measures, usualMeasures) ? undefined : report.measures.join(',')],
     ['from', report.from],
     ['to', report.to],
+    ['period', report.period],
     ...Object.entries(report.filters),
     ['compare', report.compare ? 'before' : undefined],
     ['measure', report.measure],
@@ -90,13 +96,40 @@ export function casesPath(
   measure: ReportMeasure | undefined,
 ): string {
   const keys = Object.fromEntries(groups.map(({ key }, level) => [report.groupings[level], key]))
-  const { from, to } = report
+  const { from, to, period } = report
   const query = writeReportQuery({
     ...readReportQuery(new URLSearchParams()),
     from,
     to,
+    period,
     filters: { ...report.filters, ...keys },
     measure: measure === 'complaints' ? undefined : measure,
   })
-  return `/reports/complaint-report/?${query}`
+  return `${reportPaths.cases}?${query}`
 }
+
+/** The pages of both kinds of reports. */
+export const reportPaths = { summary: '/summaryReports', cases: '/reports/complaint-report/' } as const
+export type ReportKind = keyof typeof reportPaths
+
+/** First and last day of a report on the day on which it is read; either may be open. */
+export const daysOfReport = ({ from, to, period }: ReportQuery, today: string): { from?: string; to?: string } =>
+  period ? daysOfPeriod(period, today) : { ...(from && { from }), ...(to && { to }) }
+
+/** What the call for figures is asked on that day. */
+export const summaryAsked = (report: ReportQuery, today: string) => ({
+  groupings: report.groupings.join(','),
+  select: report.measures.join(','),
+  filters: report.filters,
+  ...daysOfReport(report, today),
+  ...(report.compare && { compare: 'before' as const }),
+})
+
+/** What the call for the cases themselves is asked on that day. */
+export const casesAsked = (report: ReportQuery, today: string) => ({
+  columns: report.columns,
+  sort: report.sort,
+  filters: report.filters,
+  ...daysOfReport(report, today),
+  ...(report.measure && { measure: report.measure }),
+})

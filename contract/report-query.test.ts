@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { casesPath, readReportQuery, writeReportQuery } from './report-query.rules.ts'
+import { casesPath, daysOfReport, readReportQuery, writeReportQuery } from './report-query.ts'
 
 test('an address is read as it was written, and what nobody could have written is left out', () => {
   const address =
@@ -21,4 +21,13 @@ test('the path of a figure holds its groups, its filters and what it counts', ()
     '/reports/complaint-report/?from=2026-01-01&gender=7&status=CLOSED&month=2026-01&measure=returned',
   )
   expect(casesPath(report, [], 'complaints')).toBe('/reports/complaint-report/?from=2026-01-01&gender=7')
+})
+
+test('a period that moves takes the place of days', () => {
+  const report = readReportQuery(new URLSearchParams('period=last-month&from=2026-01-01&to=2026-01-02'))
+  expect(writeReportQuery(report)).toBe('period=last-month')
+  expect(daysOfReport(report, '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOfReport(readReportQuery(new URLSearchParams('from=2026-01-01')), '2026-03-31')).toEqual({
+    from: '2026-01-01',
+  })
 })

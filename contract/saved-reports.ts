@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { bilingual, day } from './complaint-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { mailRhythms } from './report-choices.ts'
+import { named, wireObject } from './wire.ts'
+
+/** A report that was given a name. What it shows is the query of its page's address, as `report-query.ts` writes it. */
+export const savedReport = wireObject({
+  id: z.int(),
+  kind: z.enum(['summary', 'cases']),
+  name: z.string(),
+  query: z.string(),
+  ownerName: bilingual,
+  /** Whether the reader may change it. */
+  isOwn: z.boolean(),
+  /** The role whose members may read it too. */
+  sharedWith: z.object({ id: z.int(), ...bilingual.shape }).nullable(),
+  /** How often the reader gets it by e-mail, and the day of the next one. */
+  mail: z.object({ rhythm: z.enum(mailRhythms), nextOn: day }).nullable(),
+})
+export type SavedReport = z.output<typeof savedReport>
+
+const savedReports = z.object({
+  reports: z.array(savedReport),
+  /** Those that a report can be shared with: their members may open it. */
+  roles: z.array(z.object({ id: z.int(), ...bilingual.shape })),
+})
+export type SavedReports = z.output<typeof savedReports>
+
+const name = z.string({ error: 'required' }).trim().min(1, 'required').max(120, 'too-long')
+
+/** The longest query of an address that is kept. */
+export const longestReportQuery = 2000
+
+const reportToSave = wireObject({
+  kind: z.enum(['summary', 'cases'], { error: 'required' }),
+  name,
+  query: z.string({ error: 'required' }).max(longestReportQuery, 'too-long'),
+  roleId: z.int().nullish(),
+})
+export type ReportToSave = z.output<typeof reportToSave>
+
+const reportId = named('savedReportId', z.int({ error: 'required' }))
+
+const reportChange = wireObject({
+  id: reportId,
+  name: name.optional(),
+  query: z.string().max(longestReportQuery, 'too-long').optional(),
+  /** Null shares it with nobody. */
+  roleId: z.int().nullish(),
+})
+export type ReportChange = z.output<typeof reportChange>
+
+const oneReport = wireObject({ id: reportId })
+const mailChange = wireObject({ id: reportId, rhythm: z.enum(mailRhythms).nullable() })
+
+const message = 'Report saved successfully'
+const failure = 'Error Saving Changes'
+const note =
+  'With `Summary Reports - View` or `Complaint Reports - View`, of which a saved report needs that of its kind. A report of others that is not shared with one’s role is not there.'
+
+export const savedReportsContract = endpoints({
+  listSavedReports: {
+    method: 'GET',
+    path: '/Complaints/GetSavedReports',
+    summary: 'The saved reports of the caller and those shared with the caller’s role',
+    access: 'signed-in',
+    answer: savedReports,
+    note,
+  },
+  saveReport: {
+    method: 'POST',
+    path: '/Complaints/SaveReport',
+    summary: 'Saves a report under a name',
+    access: 'signed-in',
+    body: reportToSave,
+    answer: savedReport,
+    message,
+    failure,
+    note: `${note} \`query\` is what stands behind the question mark of the report’s page; what such an address cannot hold is left out.`,
+  },
+  changeSavedReport: {
+    method: 'POST',
+    path: '/Complaints/ChangeSavedReport',
+    summary: 'Renames a saved report, shares it or replaces what it shows',
+    access: 'signed-in',
+    body: reportChange,
+    answer: savedReport,
+    message,
+    failure,
+    note: `${note} Only its owner may.`,
+  },
+  deleteSavedReport: {
+    method: 'POST',
+    path: '/Complaints/DeleteSavedReport',
+    summary: 'Deletes a saved report; it can be brought back for a month',
+    access: 'signed-in',
+    body: oneReport,
+    answer: z.object({}),
+    message: 'Report deleted successfully',
+    failure,
+    note: `${note} Only its owner may.`,
+  },
+  restoreSavedReport: {
+    method: 'POST',
+    path: '/Complaints/RestoreSavedReport',
+    summary: 'Brings a deleted report back, with those who get it by e-mail',
+    access: 'signed-in',
+    body: oneReport,
+    answer: savedReport,
+    message,
+    failure,
+    note: `${note} Only its owner may.`,
+  },
+  setReportMail: {
+    method: 'POST',
+    path: '/Complaints/SetReportMail',
+    summary: 'Sends the caller a saved report by e-mail from now on, or no longer',
+    access: 'signed-in',
+    body: mailChange,
+    answer: savedReport,
+    message,
+    failure,
+    note: `${note} Each e-mail holds the figures that the reader may see at that moment.`,
+  },
+})

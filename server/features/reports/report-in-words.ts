@@ -1,0 +1,75 @@
+import { measureWords, totalWord } from '#contract/report-words.ts'
+import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports.ts'
+import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { formatDate } from '#server/platform/dates.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import type { ReportCriteria } from './count-cells.queries.ts'
+import { groupText } from './export-cells.ts'
+import { sumUp } from './make-report.ts'
+import { measures } from './measures.ts'
+import { type Narrowing, readCriteria } from './read-request.ts'
+import { reportTexts } from './report.texts.ts'
+import { summaryReport } from './summary-report.ts'
+
+/** Groups of an e-mail; the rest is counted. */
+const mostGroups = 30
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
+
+/** The days of registration that a report is about. */
+export function periodInWords({ from, to }: Pick<Narrowing, 'from' | 'to'>, language: Language): string {
+  const texts = reportTexts[language]
+  const day = (on: string | undefined) => (on ? formatDate(on, language) : '')
+  const text = from ? (to ? texts.between : texts.from) : to ? texts.to : texts.always
+  return fill(text, { from: day(from), to: day(to) })
+}
+
+/** A figure as it is read; a dash where there is none. */
+export function figureText(name: ReportMeasure, figure: number | null | undefined, language: Language): string {
+  if (figure === null || figure === undefined) return '–'
+  const { as } = measures[name]
+  if (as === undefined) return figure.toLocaleString('en')
+  return 'shareOf' in as ? `${Math.round(figure * 100)}%` : fill(reportTexts[language].days, { count: figure })
+}
+
+/** The total and the outermost groups of a summary, a line each, by the reader's sight. Throws NotPermitted. */
+export async function figuresInWords(context: Context, actor: Actor, request: SummaryRequest): Promise<string> {
+  requirePermission(actor, 'Summary Reports - View')
+  const { language } = actor
+  try {
+    return linesOf(await summaryReport(context, actor, request), language)
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    return reportTexts[language].tooManyGroups
+  }
+}
+
+function linesOf(report: SummaryReport, language: Language): string {
+  const [dimension] = report.groupings
+  const nameOf = ({ groups: [group] }: ReportRow) =>
+    group && dimension ? groupText(dimension, group.key, group.name, language) : totalWord[language]
+  const figuresOf = ({ figures }: ReportRow) =>
+    report.measures
+      .map(name => `${measureWords[name][language]}: ${figureText(name, figures[name], language)}`)
+      .join('; ')
+  const rows = report.rows.filter(({ groups }) => groups.length <= 1)
+  const lines = rows.slice(0, mostGroups + 1).map(row => `${nameOf(row)} – ${figuresOf(row)}`)
+  const left = rows.length - lines.length
+  return [...lines, ...(left > 0 ? [fill(reportTexts[language].moreGroups, { count: left })] : [])].join('\n')
+}
+
+/** How many cases a complaint report has, by the reader's sight: of the cases themselves nothing goes by e-mail. */
+export async function casesInWords(
+  context: Context,
+  actor: Actor,
+  request: Narrowing & Pick<ReportCriteria, 'measure'>,
+): Promise<string> {
+  requirePermission(actor, 'Complaint Reports - View')
+  const criteria = { ...readCriteria(request), measure: request.measure }
+  const now = context.clock.now()
+  const asked = { groupings: [], measures: ['complaints'] as const, criteria }
+  const [sum] = await inTransaction(context, actor, tx => sumUp(tx, asked, now), { readOnly: true })
+  return fill(reportTexts[actor.language].cases, { count: sum?.figures.complaints ?? 0 })
+}

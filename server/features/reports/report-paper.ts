@@ -1,0 +1,125 @@
+import { columnWords, measureWords, totalWord } from '#contract/report-words.ts'
+import {
+  mostRowsOnPaper,
+  type ReportCell,
+  type ReportColumn,
+  type ReportMeasure,
+  type SummaryReport,
+} from '#contract/reports.ts'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { renderPdf, type TableSheet } from '#server/features/letters/index.ts'
+import type { Language, Staff } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
+import { InvalidInput } from '#server/platform/errors.ts'
+import { isDimension } from './columns.ts'
+import { exportCells, groupText, isOfInstants } from './export-cells.ts'
+import { figureText, periodInWords } from './report-in-words.ts'
+import { type Narrowing, nameFilters } from './read-request.ts'
+import { reportTexts } from './report.texts.ts'
+
+type Asked = Narrowing & { measure?: ReportMeasure | undefined }
+type Frame = Omit<TableSheet, 'headings' | 'rows'>
+
+/** What stands on the paper beside the table: whose it is, who made it when, from which filters. */
+export async function paperFrame(
+  tx: Tx,
+  staff: Staff,
+  { kind, language, now, ...asked }: Asked & { kind: 'summary' | 'cases'; language: Language; now: Date },
+): Promise<Frame> {
+  const texts = reportTexts[language]
+  const [maker, filters] = await Promise.all([findMaker(tx, staff.userId), nameFilters(tx, asked.filters ?? {})])
+  const named = filters.map(
+    ({ dimension, key, name }) => `${columnWords[dimension][language]}: ${groupText(dimension, key, name, language)}`,
+  )
+  const only = asked.measure && asked.measure !== 'complaints' ? [measureWords[asked.measure][language]] : []
+  return {
+    language,
+    title: texts.titles[kind],
+    issuer: maker.organization ?? texts.product,
+    issuedAt: now,
+    facts: [
+      [texts.period, periodInWords(asked, language)],
+      [texts.filters, [...only, ...named].join('; ') || texts.noFilters],
+      [texts.madeBy, maker.name[language]],
+      [texts.madeAt, `${formatDateInBoth(now, language)}, ${formatTime(now, language)}`],
+      [texts.sight, texts.ownSight],
+    ],
+  }
+}
+
+async function findMaker(tx: Tx, userId: number) {
+  const found = await tx
+    .selectFrom('user_account as account')
+    .leftJoin('organization as body', 'body.id', 'account.organization_id')
+    .select([nameOf('account').$castTo<{ en: string; am: string }>().as('name'), 'body.name_en', 'body.name_am'])
+    .where('account.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { name, name_en: en, name_am: am } = found
+  return { name, organization: en !== null && am !== null ? { en, am } : null }
+}
+
+/** A summary as a PDF, its subtotals in bold. Throws InvalidInput for more rows than paper should have. */
+export function summaryOnPaper(frame: Frame, { groupings, measures, rows }: SummaryReport): Promise<Buffer> {
+  const { language } = frame
+  requireFewRows(rows.length)
+  return renderPdf({
+    kind: 'table',
+    sheet: {
+      ...frame,
+      headings: [
+        ...groupings.map(name => ({ text: columnWords[name][language], isNumber: false })),
+        ...measures.map(name => ({ text: measureWords[name][language], isNumber: true })),
+      ],
+      rows: rows.map(({ groups, figures }) => ({
+        isSum: groups.length < groupings.length,
+        cells: [
+          ...groupings.map((dimension, level) => {
+            const group = groups[level]
+            if (group) return groupText(dimension, group.key, group.name, language)
+            return level === groups.length ? totalWord[language] : ''
+          }),
+          ...measures.map(name => figureText(name, figures[name], language)),
+        ],
+      })),
+    },
+  })
+}
+
+/** Cases as a PDF. Throws InvalidInput for more than paper should have. */
+export function casesOnPaper(
+  frame: Frame,
+  columns: readonly ReportColumn[],
+  rows: readonly (readonly ReportCell[])[],
+): Promise<Buffer> {
+  const { language } = frame
+  requireFewRows(rows.length)
+  const isNumber = (column: ReportColumn) => column === 'daysUntilDecision'
+  return renderPdf({
+    kind: 'table',
+    sheet: {
+      ...frame,
+      headings: columns.map(column => ({ text: columnWords[column][language], isNumber: isNumber(column) })),
+      rows: rows.map(cells => ({
+        isSum: false,
+        cells: columns.map((column, at) => paperCell(column, cells[at] ?? { value: null, name: null }, language)),
+      })),
+    },
+  })
+}
+
+/** Throws InvalidInput for more rows than paper should have. */
+export function requireFewRows(rows: number): void {
+  if (rows > mostRowsOnPaper) throw new InvalidInput([{ field: 'format', reason: 'too-many-rows' }])
+}
+
+function paperCell(column: ReportColumn, cell: ReportCell, language: Language): string {
+  const { value } = cell
+  if (value === null && !isDimension(column)) return '–'
+  if (column === 'trackingId') return formatTrackingId(String(value))
+  if (isOfInstants(column)) return formatDate(new Date(String(value)), language)
+  return exportCells(column, cell, language)
+    .map(text => String(text ?? '–'))
+    .join(' ')
+}

@@ -1,0 +1,131 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendMessageJobs } from '#server/features/notifications/index.ts'
+import type { Context } from '#server/platform/context.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { startSmtpServer } from '#tests/support/gateway-servers.ts'
+import { stopAll, stopLater, untilTrue } from '#tests/support/message-worker.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { findDueReports, findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
+import { mailReport } from './mail-report.ts'
+import { changeSavedReport, saveReport } from './save-reports.ts'
+import { setReportMail } from './set-report-mail.ts'
+
+const day = 86_400_000
+const permissions = ['Summary Reports - View', 'Complaint Reports - View'] as const
+let server: TestServer
+let context: Context
+let mails: { to: string[]; source: string }[]
+
+beforeAll(async () => {
+  server = await testServer()
+  const smtp = await startSmtpServer()
+  mails = smtp.mails
+  const { appUrl } = server.database
+  const definitions = [...sendMessageJobs, findDueReportsJob, mailReportJob]
+  const jobs = await startJobs({ appUrl, definitions, works: true, log: server.context.log })
+  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' }
+  context = { ...server.context, jobs, config: { ...server.context.config, smtp: mail } }
+  await jobs.work(context)
+  stopLater(smtp.stop)
+  stopLater(() => jobs.stop(1000))
+})
+beforeEach(() => void mails.splice(0))
+afterAll(async () => {
+  await stopAll()
+  await server.close()
+})
+
+const aReader = (member: Parameters<typeof aStaffMember>[1] = {}) =>
+  server.inTransaction(tx => aStaffMember(tx, { permissions: [...permissions], ...member }))
+type Reader = Awaited<ReturnType<typeof aReader>>
+
+async function subscribed(
+  reader: Reader,
+  report: { kind: 'summary' | 'cases'; query: string; roleId?: number | null },
+  owner = reader,
+) {
+  const saved = await saveReport(context, owner, { name: 'Figures', ...report })
+  await setReportMail(context, reader, { id: saved.id, rhythm: 'daily' })
+  return saved.id
+}
+
+/** The next morning comes, and everybody gets what is due. */
+async function untilMailed(count: number) {
+  server.clock.moveBy(day)
+  await findDueReports(context)
+  await untilTrue(() => mails.length === count)
+  return Promise.all(mails.map(async ({ to, source }) => ({ ...(await PostalMime.parse(source)), to })))
+}
+
+const endings = () =>
+  server.inTransaction(tx =>
+    tx.selectFrom('audit_entry').select('details').where('action', '=', 'report-mail-ended').orderBy('id').execute(),
+  )
+
+test('every reader gets the figures that they see themselves, in their language, once', async () => {
+  const owner = await aReader()
+  const member = await aReader({ language: 'am' })
+  await server.inTransaction(async tx => {
+    const of = (reader: Reader) => ({ handling_organization_id: reader.organizationId as number })
+    for (let at = 0; at < 3; at += 1) await aComplaint(tx, { ...of(owner), registered_at: server.clock.now() })
+    await aComplaint(tx, { ...of(member), registered_at: server.clock.now() })
+    await aComplaint(tx, { ...of(owner), registered_at: new Date('2020-01-01') })
+  })
+  const id = await subscribed(owner, { kind: 'summary', query: 'group=status&show=complaints&period=last-7-days' })
+  const shared = await saveReport(context, owner, { kind: 'cases', name: 'Cases', query: '', roleId: member.roleId })
+  await setReportMail(context, member, { id: shared.id, rhythm: 'daily' })
+  const found = await untilMailed(2)
+  const own = found.find(({ to }) => to[0] === owner.userName)
+  expect(own?.subject).toBe('Report: Figures')
+  expect(own?.text).toContain('Total – Complaints: 3\nRegistered – Complaints: 3')
+  expect(own?.text).toContain('/summaryReports?group=status&show=complaints&period=last-7-days')
+  const others = found.find(({ to }) => to[0] === member.userName)
+  expect(others?.text).toContain('ጉዳዮች፦ 1')
+  expect(others?.html).toContain('lang="am"')
+  // a second look on the same day, and a job that is done again, send nothing
+  await findDueReports(context)
+  const due = { reportId: id, userId: owner.userId, nextOn: server.clock.now().toISOString().slice(0, 10) }
+  await mailReport(context, due)
+  expect(await countMessages()).toBe(2)
+  await setReportMail(context, owner, { id, rhythm: null })
+  await setReportMail(context, member, { id: shared.id, rhythm: null })
+  server.clock.moveBy(day)
+  await findDueReports(context)
+  expect(await countMessages()).toBe(2)
+})
+
+const countMessages = () =>
+  server.inTransaction(async tx => {
+    const rows = await tx.selectFrom('outgoing_message').select('id').where('template', '=', 'saved-report').execute()
+    return rows.length
+  })
+
+test('who lost the permission, the share or the account gets nothing any longer, and the trail says why', async () => {
+  const [owner, gone, barred, apart, kept] = await Promise.all(Array.from({ length: 5 }, () => aReader()))
+  if (!owner || !gone || !barred || !apart || !kept) throw new Error('There are not enough readers.')
+  const query = 'show=complaints'
+  await subscribed(gone, { kind: 'summary', query })
+  await subscribed(barred, { kind: 'summary', query })
+  const shared = await subscribed(apart, { kind: 'summary', query, roleId: apart.roleId }, owner)
+  await subscribed(kept, { kind: 'summary', query })
+  await server.inTransaction(async tx => {
+    await tx.updateTable('user_account').set({ is_active: false }).where('id', '=', gone.userId).execute()
+    await tx.deleteFrom('role_permission').where('role_id', '=', barred.roleId).execute()
+  })
+  await changeSavedReport(context, owner, { id: shared, roleId: null })
+  const [mail] = await untilMailed(1)
+  expect(mail?.to).toEqual([kept.userName])
+  await untilTrue(async () => (await endings()).length === 3)
+  const told = (await endings()).map(({ details }) => details)
+  expect(told.map(({ userId, reason }) => [userId, reason]).sort()).toEqual(
+    [
+      [gone.userId, 'deactivated'],
+      [barred.userId, 'not-permitted'],
+      [apart.userId, 'not-shared'],
+    ].sort(),
+  )
+  const left = await server.inTransaction(tx => tx.selectFrom('report_mail').select('user_id').execute())
+  expect(left).toEqual([{ user_id: kept.userId }])
+})

@@ -1,0 +1,136 @@
+import { readReportQuery, type ReportKind, summaryAsked, writeReportQuery } from '#contract/report-query.ts'
+import type { ReportChange, ReportToSave, SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { requireNarrowing } from '#server/features/reports/index.ts'
+import type { Actor, Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { kindsOf, requireAnyKind, requireKind } from './kinds.ts'
+import {
+  countOwn,
+  findOwnKind,
+  findReport,
+  insertReport,
+  listReaderRoles,
+  listReports,
+  updateOwn,
+} from './saved-reports.queries.ts'
+
+/** More is no list that somebody finds anything in. */
+const mostOwn = 100
+
+/** The reader's own reports and those that are shared with the reader's role. Throws NotPermitted. */
+export function listSavedReports(context: Context, actor: Actor): Promise<SavedReports> {
+  requireAnyKind(actor)
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const [reports, roles] = await Promise.all([listReports(tx, actor.userId, kindsOf(actor)), listReaderRoles(tx)])
+      return { reports, roles }
+    },
+    { readOnly: true },
+  )
+}
+
+/** Throws NotPermitted, InvalidInput, and RuleViolation `too-many-reports`. */
+export async function saveReport(context: Context, actor: Actor, asked: ReportToSave): Promise<SavedReport> {
+  const { kind, name, roleId = null } = asked
+  requireKind(actor, kind)
+  const now = context.clock.now()
+  const query = readDefinition(kind, asked.query, now)
+  return inTransaction(context, actor, async tx => {
+    if ((await countOwn(tx, actor.userId)) >= mostOwn) throw new RuleViolation('too-many-reports')
+    await requireReaders(tx, roleId)
+    const report = { owner_id: actor.userId, kind, name, query, role_id: roleId, created_at: now }
+    const id = await insertReport(tx, report)
+    await audit(tx, actor, 'report-saved', { type: 'report', id }, { kind, query, roleId }, now)
+    return getReport(tx, actor, id)
+  })
+}
+
+/** Renames, shares or redefines one's own. Throws NotPermitted, NotFound and InvalidInput. */
+export async function changeSavedReport(context: Context, actor: Actor, change: ReportChange): Promise<SavedReport> {
+  requireAnyKind(actor)
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const kind = await requireOwn(tx, actor, change.id)
+    const changes = {
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.query !== undefined && { query: readDefinition(kind, change.query, now) }),
+      ...(change.roleId !== undefined && { role_id: change.roleId }),
+    }
+    await requireReaders(tx, change.roleId ?? null)
+    if (Object.keys(changes).length > 0) {
+      if (!(await updateOwn(tx, { ownerId: actor.userId, id: change.id, isRemoved: false }, changes)))
+        throw new NotFound('report')
+      // the name may hold anything; what was shown to whom is what the trail is for
+      const { name, ...told } = changes
+      const details = { ...told, ...(name !== undefined && { renamed: true }) }
+      await audit(tx, actor, 'report-changed', { type: 'report', id: change.id }, details, now)
+    }
+    return getReport(tx, actor, change.id)
+  })
+}
+
+/** Takes one's own out of sight; it can be brought back until the job deletes it. Throws NotPermitted and NotFound. */
+export async function deleteSavedReport(
+  context: Context,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<Record<string, never>> {
+  requireAnyKind(actor)
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await requireOwn(tx, actor, id)
+    if (!(await updateOwn(tx, { ownerId: actor.userId, id, isRemoved: false }, { removed_at: now })))
+      throw new NotFound('report')
+    await audit(tx, actor, 'report-deleted', { type: 'report', id }, {}, now)
+    return {}
+  })
+}
+
+/** Brings one's own back, for whom it was shared and sent too. Throws NotPermitted and NotFound. */
+export async function restoreSavedReport(context: Context, actor: Actor, { id }: { id: number }): Promise<SavedReport> {
+  requireAnyKind(actor)
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await requireOwn(tx, actor, id)
+    if (!(await updateOwn(tx, { ownerId: actor.userId, id, isRemoved: true }, { removed_at: null })))
+      throw new NotFound('report')
+    await audit(tx, actor, 'report-restored', { type: 'report', id }, {}, now)
+    return getReport(tx, actor, id)
+  })
+}
+
+/** The query of an address as our pages write it. Throws InvalidInput for what no report could be made of. */
+function readDefinition(kind: ReportKind, query: string, now: Date): string {
+  const report = readReportQuery(new URLSearchParams(query))
+  const { compare, ...narrowing } = summaryAsked(report, localDate(now))
+  requireNarrowing({ ...narrowing, ...(kind === 'summary' && compare && { compare }) })
+  return writeReportQuery(report)
+}
+
+/** A report is shared only with a role whose members may open reports. Throws InvalidInput. */
+async function requireReaders(tx: Tx, roleId: number | null): Promise<void> {
+  if (roleId === null) return
+  const roles = await listReaderRoles(tx)
+  if (!roles.some(({ id }) => id === roleId)) throw new InvalidInput([{ field: 'roleId', reason: 'no-such-choice' }])
+}
+
+/** Throws NotFound for what is not one's own, and NotPermitted for who may not open its kind any longer. */
+async function requireOwn(tx: Tx, actor: Staff, id: number): Promise<ReportKind> {
+  const own = await findOwnKind(tx, actor.userId, id)
+  if (!own) throw new NotFound('report')
+  requireKind(actor, own.kind)
+  return own.kind
+}
+
+/** What the actor reads of a report. Throws NotFound. */
+export async function getReport(tx: Tx, actor: Staff, id: number): Promise<SavedReport> {
+  const report = await findReport(tx, actor.userId, id)
+  if (!report) throw new NotFound('report')
+  return report
+}

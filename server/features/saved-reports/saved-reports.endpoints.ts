@@ -1,0 +1,19 @@
+import { savedReportsContract } from '#contract/saved-reports.ts'
+import { serve } from '#server/platform/http/call.ts'
+import {
+  changeSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  restoreSavedReport,
+  saveReport,
+} from './save-reports.ts'
+import { setReportMail } from './set-report-mail.ts'
+
+export const savedReportsEndpoints = serve(savedReportsContract, {
+  listSavedReports: (_, { context, actor }) => listSavedReports(context, actor),
+  saveReport: ({ body }, { context, actor }) => saveReport(context, actor, body),
+  changeSavedReport: ({ body }, { context, actor }) => changeSavedReport(context, actor, body),
+  deleteSavedReport: ({ body }, { context, actor }) => deleteSavedReport(context, actor, body),
+  restoreSavedReport: ({ body }, { context, actor }) => restoreSavedReport(context, actor, body),
+  setReportMail: ({ body }, { context, actor }) => setReportMail(context, actor, body),
+})

@@ -1,0 +1,163 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { MailRhythm } from '#contract/report-choices.ts'
+import type { ReportKind } from '#contract/report-query.ts'
+import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import type { ReportMailTable, SavedReportTable } from '#db/tables.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+const roleName = sql<{
+  en: string
+  am: string
+}>`jsonb_build_object('en', role.name, 'am', coalesce(role.name_am, role.name))`
+
+/** What the transaction's actor reads of saved reports, with the e-mails that `userId` gets. */
+const selectReports = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('saved_report as report')
+    .innerJoin('user_account as owner', 'owner.id', 'report.owner_id')
+    .leftJoin('role', 'role.id', 'report.role_id')
+    .leftJoin('report_mail as mail', join =>
+      join.onRef('mail.report_id', '=', 'report.id').on('mail.user_id', '=', userId),
+    )
+    .select([
+      'report.id',
+      'report.kind',
+      'report.name',
+      'report.query',
+      'report.owner_id',
+      'report.role_id',
+      'mail.rhythm',
+      'mail.next_on',
+    ])
+    .select([nameOf('owner').$castTo<{ en: string; am: string }>().as('owner_name'), roleName.as('role_name')])
+    .where('report.removed_at', 'is', null)
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
+
+const toReport = (found: Found, userId: number): SavedReport => ({
+  id: found.id,
+  kind: found.kind,
+  name: found.name,
+  query: found.query,
+  ownerName: found.owner_name,
+  isOwn: found.owner_id === userId,
+  sharedWith: found.role_id === null ? null : { id: found.role_id, ...found.role_name },
+  mail: found.rhythm && found.next_on ? { rhythm: found.rhythm, nextOn: found.next_on } : null,
+})
+
+/** Those that the transaction's actor reads, of these kinds, by name. */
+export async function listReports(tx: Tx, userId: number, kinds: readonly ReportKind[]): Promise<SavedReport[]> {
+  if (kinds.length === 0) return []
+  const found = await selectReports(tx, userId)
+    .where('report.kind', 'in', kinds)
+    .orderBy('report.name')
+    .orderBy('report.id')
+    .execute()
+  return found.map(one => toReport(one, userId))
+}
+
+export async function findReport(tx: Tx, userId: number, id: number): Promise<SavedReport | undefined> {
+  const found = await selectReports(tx, userId).where('report.id', '=', id).executeTakeFirst()
+  return found && toReport(found, userId)
+}
+
+/** How many a user has saved and not deleted. */
+export async function countOwn(tx: Tx, userId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('saved_report')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The roles whose members may open reports of any kind. */
+export const listReaderRoles = (tx: Tx): Promise<SavedReports['roles']> =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'name as en', sql<string>`coalesce(name_am, name)`.as('am')])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('role_permission')
+          .select('id')
+          .whereRef('role_id', '=', 'role.id')
+          .where('page_code', 'in', ['All', 'Summary Reports - View', 'Complaint Reports - View']),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+export async function insertReport(tx: Tx, report: Insertable<SavedReportTable>): Promise<number> {
+  const { id } = await tx.insertInto('saved_report').values(report).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of an owner's own, deleted or not as `isRemoved` says; false where there is none. */
+export async function updateOwn(
+  tx: Tx,
+  { ownerId, id, isRemoved }: { ownerId: number; id: number; isRemoved: boolean },
+  changes: Updateable<SavedReportTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('saved_report')
+    .set(changes)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('removed_at', isRemoved ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The kind of an owner's own, deleted or not. */
+export const findOwnKind = (tx: Tx, ownerId: number, id: number) =>
+  tx.selectFrom('saved_report').select('kind').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()
+
+/** Deletes for good what was deleted before; with them who got them by e-mail. */
+export const purgeRemoved = (tx: Tx, before: Date) =>
+  tx.deleteFrom('saved_report').where('removed_at', '<', before).execute()
+
+export const storeMail = (tx: Tx, mail: Insertable<ReportMailTable>) =>
+  tx
+    .insertInto('report_mail')
+    .values(mail)
+    .onConflict(conflict =>
+      conflict.columns(['report_id', 'user_id']).doUpdateSet({ rhythm: mail.rhythm, next_on: mail.next_on }),
+    )
+    .execute()
+
+export const deleteMail = (tx: Tx, reportId: number, userId: number) =>
+  tx.deleteFrom('report_mail').where('report_id', '=', reportId).where('user_id', '=', userId).execute()
+
+export interface DueMail {
+  reportId: number
+  userId: number
+  nextOn: string
+}
+
+/** Who is to get a report by that day, those of deleted reports left out. */
+export const listDueMails = (tx: Tx, today: string): Promise<DueMail[]> =>
+  tx
+    .selectFrom('report_mail as mail')
+    .innerJoin('saved_report as report', 'report.id', 'mail.report_id')
+    .select(['mail.report_id as reportId', 'mail.user_id as userId', 'mail.next_on as nextOn'])
+    .where('mail.next_on', '<=', today)
+    .where('report.removed_at', 'is', null)
+    .orderBy('mail.report_id')
+    .orderBy('mail.user_id')
+    .execute()
+
+/** The rhythm of an e-mail that is still due on that day, locked; undefined when it was sent or ended meanwhile. */
+export async function lockDueMail(tx: Tx, { reportId, userId, nextOn }: DueMail): Promise<MailRhythm | undefined> {
+  const found = await tx
+    .selectFrom('report_mail')
+    .select('rhythm')
+    .where('report_id', '=', reportId)
+    .where('user_id', '=', userId)
+    .where('next_on', '=', nextOn)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.rhythm
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+type Reader = Awaited<ReturnType<typeof signInAs>>
+let server: TestServer
+let owner: Reader
+let member: Reader
+let stranger: Reader
+
+beforeAll(async () => {
+  server = await testServer()
+  const permissions = ['Summary Reports - View', 'Complaint Reports - View'] as const
+  owner = await signInAs(server, { permissions: [...permissions] })
+  member = await signInAs(server, { permissions: [...permissions] })
+  stranger = await signInAs(server, { permissions: [...permissions] })
+})
+afterAll(() => server.close())
+
+const list = async ({ token }: Reader) => (await server.get('/api/Complaints/GetSavedReports', token)).json()
+const post = (call: string, body: object, { token }: Reader) => server.post(`/api/Complaints/${call}`, body, { token })
+const save = async (body: object, reader = owner) => (await post('SaveReport', body, reader)).json()
+const trailOf = (id: number) =>
+  server.inTransaction(async tx => {
+    const rows = await tx
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject_type', '=', 'report')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ action }) => action)
+  })
+
+test('a report is saved as its address says, and what no address could hold is left out', async () => {
+  const query = 'group=status%2Cmonth&period=last-month&sector=4&drop=x&show=nothing'
+  const saved = await save({ kind: 'summary', name: '  Last month  ', query })
+  expect(saved).toMatchObject({
+    kind: 'summary',
+    name: 'Last month',
+    query: 'group=status%2Cmonth&period=last-month&sector=4',
+    isOwn: true,
+    sharedWith: null,
+    mail: null,
+  })
+  expect((await list(owner)).reports).toEqual([saved])
+  expect((await list(member)).reports).toEqual([])
+})
+
+test.each([
+  [{ kind: 'summary', name: ' ', query: '' }, 'name', 'required'],
+  [{ kind: 'summary', name: 'x'.repeat(121), query: '' }, 'name', 'too-long'],
+  [{ kind: 'summary', name: 'x', query: 'from=2026-02-01&to=2026-01-01' }, 'to', 'before-from'],
+  [{ kind: 'summary', name: 'x', query: 'compare=before' }, 'from', 'required'],
+  [{ kind: 'summary', name: 'x', query: '', roleId: 2_147_483_600 }, 'roleId', 'no-such-choice'],
+])('%j is refused', async (report, field, reason) => {
+  const answer = await post('SaveReport', report, owner)
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ field, reason }]])
+})
+
+test('who shares it with a role shows it to its members, who can get it by e-mail and change nothing', async () => {
+  const { id } = await save({ kind: 'cases', name: 'Late ones', query: 'measure=late', roleId: member.roleId })
+  const [shared] = (await list(member)).reports
+  expect(shared).toMatchObject({
+    id,
+    isOwn: false,
+    sharedWith: { id: member.roleId },
+    ownerName: { en: 'Tigist Bekele' },
+  })
+  expect((await list(stranger)).reports).toEqual([])
+  const mail = (await post('SetReportMail', { savedReportId: id, rhythm: 'weekly' }, member)).json()
+  expect(mail.mail.rhythm).toBe('weekly')
+  // the owner gets nothing by that
+  expect((await list(owner)).reports.find((one: { id: number }) => one.id === id).mail).toBeNull()
+  expect((await post('SetReportMail', { savedReportId: id, rhythm: 'daily' }, stranger)).statusCode).toBe(404)
+  for (const call of ['ChangeSavedReport', 'DeleteSavedReport', 'RestoreSavedReport'])
+    expect((await post(call, { savedReportId: id }, member)).statusCode, call).toBe(404)
+  await post('ChangeSavedReport', { savedReportId: id, roleId: null }, owner)
+  expect((await list(member)).reports).toEqual([])
+  expect(await trailOf(id)).toEqual(['report-saved', 'report-mail-set', 'report-changed'])
+})
+
+test('a deleted report is gone until its owner brings it back, e-mails and all', async () => {
+  const { id } = await save({ kind: 'summary', name: 'Old', query: '' })
+  await post('SetReportMail', { savedReportId: id, rhythm: 'daily' }, owner)
+  expect((await post('DeleteSavedReport', { savedReportId: id }, owner)).statusCode).toBe(200)
+  expect((await list(owner)).reports.map((one: { id: number }) => one.id)).not.toContain(id)
+  expect((await post('ChangeSavedReport', { savedReportId: id, name: 'x' }, owner)).statusCode).toBe(404)
+  const restored = (await post('RestoreSavedReport', { savedReportId: id }, owner)).json()
+  expect([restored.name, restored.mail.rhythm]).toEqual(['Old', 'daily'])
+  expect((await post('RestoreSavedReport', { savedReportId: id }, owner)).statusCode).toBe(404)
+})
+
+test('who may not open a kind of report has none of it, shared or not', async () => {
+  const cases = await signInAs(server, { permissions: ['Complaint Reports - View'] })
+  await save({ kind: 'summary', name: 'Figures', query: '', roleId: cases.roleId })
+  expect((await list(cases)).reports).toEqual([])
+  expect((await post('SaveReport', { kind: 'summary', name: 'x', query: '' }, cases)).statusCode).toBe(403)
+})

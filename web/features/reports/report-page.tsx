@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { CallFailure } from '#contract/client.ts'
+import {
+  daysOfReport,
+  readReportQuery,
+  type ReportKind,
+  reportPaths,
+  writeReportQuery,
+} from '#contract/report-query.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
+import type { SignedIn } from '#web/platform/guard.ts'
+import { holds } from '#web/platform/guard.rules.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { Period } from './period.tsx'
+import { loadReportChoices } from './report-choices.ts'
+import { type NamedFilter, ShownFilters } from './report-filters.tsx'
+import { ReportForm } from './report-form.tsx'
+import styles from './reports.module.css'
+import { SavedReports } from './saved/saved-reports.tsx'
+
+/** What both reports load beside themselves: what is asked, by whom, what there is to choose from and what is saved. */
+export async function loadReportFrame({ user, permissions }: SignedIn, request: Request) {
+  const query = readReportQuery(new URL(request.url).searchParams)
+  const today = dayOfInstant(new Date())
+  const [choices, saved] = await Promise.all([loadReportChoices(browserClient), browserClient.listSavedReports()])
+  const may = (page: PageCode) => holds(permissions, page)
+  const ids = { userId: user.id, roleId: user.roleId ?? 0 }
+  return { query, today, ids, choices, saved, mayExport: may('Complaint Reports - Export') }
+}
+export type ReportFrame = Awaited<ReturnType<typeof loadReportFrame>>
+
+/** What a call answers; what the server does not take comes back as refused fields. Throws any other failure. */
+export async function orRefused<Answer>(
+  call: Promise<Answer>,
+): Promise<{ report: Answer; refused: FieldError[] } | { report?: never; refused: FieldError[] }> {
+  try {
+    return { report: await call, refused: [] }
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 422) throw error
+    return { refused: error.failure.fields ?? [] }
+  }
+}
+
+interface ReportPageProps {
+  kind: ReportKind
+  frame: ReportFrame
+  refused: readonly FieldError[]
+  /** The filters that are on, named. */
+  filters: readonly NamedFilter[]
+  /** The period that figures are compared with. */
+  before?: { from: string; to: string } | null
+  /** Beside the button that prints. */
+  links?: ReactNode
+  /** What this report asks beside period and filters. */
+  fields: ReactNode
+  /** What it shows. */
+  children: ReactNode
+}
+
+/** Saved reports, the form, what it was asked for in words, and what came of that. */
+export function ReportPage({ kind, frame, refused, filters, before, links, fields, children }: ReportPageProps) {
+  const { t } = useTranslation('reports')
+  const { query, today, choices, saved } = frame
+  const isLoading = useNavigation().state === 'loading'
+  const path = reportPaths[kind]
+  const written = writeReportQuery(query)
+  return (
+    <>
+      <PageHeader title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+        {links}
+        <PrintButton />
+      </PageHeader>
+      <SavedReports kind={kind} saved={saved} query={written} />
+      <ReportForm key={written} path={path} query={query} choices={choices} refused={refused} today={today}>
+        {fields}
+      </ReportForm>
+      <ShownFilters path={path} query={query} filters={filters} />
+      <Period {...daysOfReport(query, today)} before={before ?? null} />
+      <div aria-busy={isLoading} className={styles.result}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { callPlans } from '#contract/calls.ts'
+import { type MailRhythm, mailRhythms } from '#contract/report-choices.ts'
+import type { ReportKind } from '#contract/report-query.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { attempt, type Outcome } from '#web/platform/outcome.ts'
+
+/** What came of it, and of a deleted report the id by which it can be brought back. */
+export type SavedReportOutcome = Outcome & { deletedId?: number }
+
+/** Saves, changes, deletes and restores reports of one kind, and sets how often the reader gets them. */
+export async function actOnSavedReport(request: Request, kind: ReportKind): Promise<SavedReportOutcome> {
+  const answers = await readAnswers(request)
+  const { intent, id: idText, name = '', query = '', roleId: roleText, replace, rhythm } = flatAnswers(answers)
+  const id = Number(idText)
+  const roleId = roleText ? Number(roleText) : null
+  switch (intent) {
+    case 'saveReport':
+      return attempt(answers, callPlans.saveReport.message, () =>
+        browserClient.saveReport({ body: { kind, name, query, roleId } }),
+      )
+    case 'changeReport':
+      return attempt(answers, callPlans.changeSavedReport.message, () =>
+        browserClient.changeSavedReport({ body: { id, name, roleId, ...(replace && { query }) } }),
+      )
+    case 'deleteReport': {
+      const outcome = await attempt(answers, callPlans.deleteSavedReport.message, () =>
+        browserClient.deleteSavedReport({ body: { id } }),
+      )
+      return outcome.done === undefined ? outcome : { ...outcome, deletedId: id }
+    }
+    case 'restoreReport':
+      return attempt(answers, callPlans.restoreSavedReport.message, () =>
+        browserClient.restoreSavedReport({ body: { id } }),
+      )
+    default: {
+      const chosen = mailRhythms.find((known): known is MailRhythm => known === rhythm) ?? null
+      return attempt(answers, callPlans.setReportMail.message, () =>
+        browserClient.setReportMail({ body: { id, rhythm: chosen } }),
+      )
+    }
+  }
+}

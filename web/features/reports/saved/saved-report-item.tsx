@@ -1,0 +1,84 @@
+import { Form, Link } from 'react-router'
+import { mailRhythms } from '#contract/report-choices.ts'
+import { reportPaths } from '#contract/report-query.ts'
+import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import { SecondStep } from '#web/ui/second-step.tsx'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import { SavedReportForm } from './saved-report-form.tsx'
+import styles from './saved-reports.module.css'
+
+interface SavedReportItemProps {
+  report: SavedReport
+  roles: SavedReports['roles']
+  query: string
+  refused: Refused | undefined
+}
+
+/** One report: the way to it, its e-mails, and for its owner what can be changed. */
+export function SavedReportItem({ report, roles, query, refused }: SavedReportItemProps) {
+  const { t, i18n } = useTranslation('reports')
+  const { name, isOwn, sharedWith, ownerName } = report
+  const said = [
+    ...(isOwn ? [] : [t('saved.sharedBy', { name: inLanguage(ownerName, i18n.language) })]),
+    ...(isOwn && sharedWith ? [t('saved.sharedWith', { role: inLanguage(sharedWith, i18n.language) })] : []),
+  ]
+  return (
+    <li>
+      <p>
+        <Link to={`${reportPaths[report.kind]}?${report.query}`}>{name}</Link>
+        {said.length > 0 && <span className="dimmed"> {said.join(' · ')}</span>}
+      </p>
+      <Mail report={report} />
+      {isOwn && (
+        <details open={refused !== undefined}>
+          <summary aria-label={t('saved.changeOf', { name })}>{t('saved.change')}</summary>
+          <SavedReportForm intent="changeReport" report={report} roles={roles} query={query} refused={refused} />
+          <Form method="post" className={styles.deletion} preventScrollReset>
+            <input type="hidden" name="id" value={report.id} />
+            <SecondStep
+              label={t('saved.delete')}
+              about={name}
+              question={t('saved.deleteQuestion', { name })}
+              confirm={t('saved.confirmDelete')}
+              intent="deleteReport"
+            />
+          </Form>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** How often the reader gets it. */
+function Mail({ report: { id, name, mail } }: { report: SavedReport }) {
+  const { t } = useTranslation('reports')
+  const { day } = useDates()
+  const options = ['never', ...mailRhythms] as const
+  return (
+    <Form method="post" className={styles.mail} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <NativeSelect
+        name="rhythm"
+        label={t('saved.mail')}
+        aria-label={t('saved.mailOf', { name })}
+        description={mail && t('saved.next', { day: day(mail.nextOn) })}
+        defaultValue={mail?.rhythm ?? 'never'}
+        data={options.map(value => ({ value, label: t(`saved.rhythms.${value}`) }))}
+      />
+      <button
+        type="submit"
+        name="intent"
+        value="mailReport"
+        className="button"
+        data-kind="quiet"
+        aria-label={t('saved.mailSaveOf', { name })}
+      >
+        {t('saved.mailSave')}
+      </button>
+    </Form>
+  )
+}
