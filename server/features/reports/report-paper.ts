@@ -119,7 +119,6 @@ function paperCell(column: ReportColumn, cell: ReportCell, language: Language): 
   if (value === null && !isDimension(column)) return '–'
   if (column === 'trackingId') return formatTrackingId(String(value))
   if (isOfInstants(column)) return formatDate(new Date(String(value)), language)
-  return exportCells(column, cell, language)
-    .map(text => String(text ?? '–'))
-    .join(' ')
+  const [text] = exportCells(column, cell, language)
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '–'
 }

@@ -66,7 +66,7 @@ export async function findReport(tx: Tx, userId: number, id: number): Promise<Sa
 export async function countOwn(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('saved_report')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('owner_id', '=', userId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,110 @@
+import type { Template } from './template.ts'
+
+/** What members of staff, and whoever keeps the heads of the trail, are told by e-mail. */
+export interface StaffNewsValues {
+  /** For staff, by e-mail. */
+  'staff-task': { trackingId: string; task: string; link: string }
+  /** `cases`: one line for each. */
+  'staff-cases': { count: number; cases: string; link: string }
+  /** For whoever keeps the heads of the audit trail, by e-mail. */
+  'audit-head': { head: string; day: string }
+  /** For staff, by e-mail: the figures are those that they see. `figures`: one line for each group. */
+  'saved-report': { name: string; period: string; figures: string; link: string }
+}
+
+export const staffNewsTemplates: Record<keyof StaffNewsValues, Template> = {
+  'audit-head': {
+    en: {
+      sms: 'The head of the audit trail was sent by e-mail.',
+      subject: 'Head of the audit trail',
+      email: `Please keep this message. It shows later whether anything was removed from the audit trail or changed in it by {day}:
+
+{head}
+
+npm run audit:verify -- --anchor {head}`,
+    },
+    am: {
+      sms: 'የክትትል መዝገቡ የመጨረሻ ማኅተም በኢሜይል ተልኳል።',
+      subject: 'የክትትል መዝገቡ የመጨረሻ ማኅተም',
+      email: `እባክዎ ይህን መልእክት ያስቀምጡ። እስከ {day} ከክትትል መዝገቡ የተወገደ ወይም የተለወጠ ነገር መኖሩን በኋላ ለማወቅ ያገለግላል፦
+
+{head}`,
+    },
+  },
+  'saved-report': {
+    en: {
+      sms: 'A report was sent to you by e-mail.',
+      subject: 'Report: {name}',
+      email: `Hello,
+
+your report “{name}”. {period}.
+
+{figures}
+
+Open it, or end this message, here: {link}
+
+The figures are those of the complaints that you may see.`,
+    },
+    am: {
+      sms: 'ሪፖርት በኢሜይል ተልኮልዎታል።',
+      subject: 'ሪፖርት፦ {name}',
+      email: `ጤና ይስጥልኝ፣
+
+“{name}” የተባለው ሪፖርትዎ። {period}።
+
+{figures}
+
+ሪፖርቱን ለመክፈት ወይም ይህን መልእክት ለማቆም፦ {link}
+
+አኃዞቹ እርስዎ ሊያዩዋቸው የተፈቀዱትን አቤቱታዎች ይመለከታሉ።`,
+    },
+  },
+  'staff-task': {
+    en: {
+      sms: 'A case waits for you.',
+      subject: 'A case waits for you',
+      email: `Hello,
+
+about the case with the tracking ID {trackingId}:
+
+{task}
+
+Open it here: {link}`,
+    },
+    am: {
+      sms: 'ጉዳይ ይጠብቅዎታል።',
+      subject: 'እርስዎን የሚጠብቅ ጉዳይ',
+      email: `ጤና ይስጥልኝ፣
+
+የመከታተያ ቁጥሩ {trackingId} የሆነውን ጉዳይ በተመለከተ፦
+
+{task}
+
+ጉዳዩን ለመክፈት፦ {link}`,
+    },
+  },
+  'staff-cases': {
+    en: {
+      sms: 'Several cases wait for you.',
+      subject: 'Several cases wait for you',
+      email: `Hello,
+
+these {count} cases wait for you:
+
+{cases}
+
+Open the list here: {link}`,
+    },
+    am: {
+      sms: 'ጉዳዮች ይጠብቁዎታል።',
+      subject: 'እርስዎን የሚጠብቁ ጉዳዮች',
+      email: `ጤና ይስጥልኝ፣
+
+እነዚህ {count} ጉዳዮች ይጠብቁዎታል፦
+
+{cases}
+
+ዝርዝሩን ለመክፈት፦ {link}`,
+    },
+  },
+}

@@ -1,0 +1,15 @@
+/** The texts of a message in one language. */
+interface Texts {
+  /** One segment with real values: the phone may be shared, so no subject matter, no name and no link. */
+  sms: string
+  subject: string
+  email: string
+}
+
+/** A message in both. */
+export interface Template {
+  en: Texts
+  am: Texts
+  /** A secret is hidden in the outbox, and is worth nothing once these minutes are over. */
+  secretMinutes?: number
+}
