@@ -31,3 +31,23 @@ export type AuditSubjectType = (typeof auditSubjects)[number]
 
 /** Entries of the largest file that the audit page hands out. */
 export const auditExportLimit = 20_000
+
+/** What waits for somebody, the most telling first where a case waits for them in several ways. */
+export const workSteps = [
+  'sign',
+  'review',
+  'direct',
+  'receive',
+  'accept',
+  'conclude',
+  'decide',
+  'give-opinion',
+] as const
+export type WorkStep = (typeof workSteps)[number]
+
+/** When what waits is due: its time is over, it ends today, within a week, or later or never. */
+export const workTimes = ['late', 'today', 'week', 'later'] as const
+export type WorkTime = (typeof workTimes)[number]
+
+/** Cases on the page of what waits for somebody. */
+export const workPageSize = 20

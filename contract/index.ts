@@ -20,6 +20,7 @@ import { formerValuesContract } from './former-values.ts'
 import { jwtTokenContract } from './jwt-token.ts'
 import { lettersContract } from './letters.ts'
 import { locationsContract } from './locations.ts'
+import { myWorkContract } from './my-work.ts'
 import { navigationContract } from './navigation.ts'
 import { failedJobsContract } from './failed-jobs.ts'
 import { notificationsContract } from './notifications.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...sysRolesContract,
   ...permissionsContract,
   ...complaintsContract,
+  ...myWorkContract,
   ...reportsContract,
   ...savedReportsContract,
   ...caseSearchContract,

@@ -1,4 +1,5 @@
 import type { MenuEntryName } from '#contract/choices.ts'
+import type { DashboardCards } from '#contract/complaints.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/guard.rules.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
@@ -18,8 +19,11 @@ export interface MenuEntry {
   /** Leads to another site, in a new window. */
   isExternal?: boolean
   /** A number to show beside the name; it comes later than the menu and may fail without harm. */
-  badge?: (client: ApiClient) => Promise<number>
+  badge?: (client: ApiClient, figures: Figures) => Promise<number>
 }
+
+/** The figures of the dashboard, asked for once however many badges show one of them; null where nobody is signed in. */
+export type Figures = () => Promise<DashboardCards | null>
 
 /** Entries in a group fold together; entries without one stand alone. */
 export interface MenuGroup {
@@ -35,13 +39,17 @@ const entry = (name: MenuEntry['name'], path: string, page?: PageCode): MenuEntr
   ...(page ? { page } : {}),
 })
 
-/** Complaints that nobody has forwarded yet, as the dashboard counts them. */
-async function countNewComplaints(client: ApiClient): Promise<number> {
+/** The figures as the dashboard's cards show them. */
+export async function loadCards(client: ApiClient): Promise<DashboardCards | null> {
   const user = sessionUser()
-  if (!user) return 0
-  const cards = await client.getDashboardCards({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
-  return cards.newComplaints.count
+  return user ? client.getDashboardCards({ params: { userId: user.id, roleId: user.roleId ?? 0 } }) : null
 }
+
+/** One of the figures of the dashboard beside an entry. */
+const figureOf =
+  (card: keyof DashboardCards): NonNullable<MenuEntry['badge']> =>
+  async (_client, figures) =>
+    (await figures())?.[card].count ?? 0
 
 /** Cases that wait for the user's signature. */
 async function countWaitingCases(client: ApiClient): Promise<number> {
@@ -60,13 +68,14 @@ async function countFailures(client: ApiClient): Promise<number> {
 
 /** The side navigation of the specification's section 2, in its order and groups. */
 export const menu: MenuGroup[] = [
-  { entries: [entry('dashboard', '/dashboard/default')] },
+  // the cases whose next step is the reader's
+  { entries: [{ ...entry('dashboard', '/dashboard/default'), badge: figureOf('mine') }] },
   {
     name: 'complaints',
     entries: [
       {
         ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View'),
-        badge: countNewComplaints,
+        badge: figureOf('newComplaints'),
       },
       entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register'),
       {

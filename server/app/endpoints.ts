@@ -14,7 +14,7 @@ import { caseFileEndpoints } from '#server/features/case-file/index.ts'
 import { caseSearchEndpoints } from '#server/features/case-search/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
-import { complaintsEndpoints } from '#server/features/complaint-list/index.ts'
+import { complaintsEndpoints, myWorkEndpoints } from '#server/features/complaint-list/index.ts'
 import { complaintChangesEndpoints, formerValuesEndpoints } from '#server/features/registration/index.ts'
 import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
@@ -58,6 +58,7 @@ export const servedEndpoints: Served[] = [
   sysRolesEndpoints,
   permissionsEndpoints,
   complaintsEndpoints,
+  myWorkEndpoints,
   reportsEndpoints,
   savedReportsEndpoints,
   caseSearchEndpoints,

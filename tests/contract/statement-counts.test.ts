@@ -75,6 +75,11 @@ const rows: Row[] = [
     most: { administrator: 5, officer: 6 },
   },
   {
+    what: 'what waits for the reader',
+    path: ({ userId }) => `Complaints/GetMyWork/${userId}`,
+    most: { administrator: 5, officer: 6 },
+  },
+  {
     what: 'the cards of the dashboard',
     path: ({ userId, roleId }) => `Complaints/GetDashBoardCard/${userId}/${roleId}`,
     most: { administrator: 6, officer: 6 },

@@ -134,6 +134,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   setReportMail: {},
   getDashboardCards: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
   getDashboardSummary: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
+  getMyWork: { passes: 200, why: 'one’s own id' },
+  getTeamWork: { passes: 200, why: 'one’s own id' },
   getComplaintDetail: {},
   updateComplaint: {},
   addRepresentative: {},

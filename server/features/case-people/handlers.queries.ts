@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -90,7 +90,7 @@ export const markDeclined = (tx: Tx, handlerId: number, at: Date, reason: string
     .execute()
 
 /** The id of who leads the handlers of the case, wherever it stands, for a query; null when nobody does. */
-export const leadIdOf = (complaintId: number) => sql<number | null>`(
+export const leadIdOf = (complaintId: number | RawBuilder<number>) => sql<number | null>`(
   select user_id from complaint_handler
   where complaint_id = ${complaintId} and is_lead and removed_at is null and declined_at is null
   limit 1)`

@@ -1,6 +1,7 @@
 /** Lists of complaints and the figures that count them. */
 export { findRowsOf } from './complaint-list.queries.ts'
 export { complaintsEndpoints } from './complaints.endpoints.ts'
+export { myWorkEndpoints } from './my-work.endpoints.ts'
 export { toComplaintRow } from './list-complaints.ts'
 export { isListedAs, visibleComplaints } from './visible-complaints.queries.ts'
 export { readCursor, writeCursor } from './list-cursor.rules.ts'

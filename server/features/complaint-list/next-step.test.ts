@@ -6,13 +6,14 @@ import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
 import { listComplaints } from './list-complaints.ts'
 import { listDashboardCards, listDashboardComplaints } from './list-dashboard.ts'
+import { listMyWork } from './list-my-work.ts'
 
 const office = await startGatedOffice()
 const { context, staff, take, database } = office
 const { receiver, officer, lead, member, approver, secondApprover, reviewer } = staff
 afterAll(office.close)
 
-/** Whose next step each complaint is, by the list, the figure and the rows of the dashboard alike. */
+/** Whose next step each complaint is, by the list, the figure, the rows of the dashboard and what waits for them alike. */
 async function mine(person: Staff): Promise<number[]> {
   const own = { userId: person.userId, roleId: person.roleId }
   const reader = { ...person, guardLevel: 'ADMIN' as const }
@@ -22,8 +23,15 @@ async function mine(person: Staff): Promise<number[]> {
   expect((await listDashboardCards(context, reader, own)).mine).toEqual(total)
   const rows = await listDashboardComplaints(context, reader, { ...own, filterBy: 'mine' })
   expect(rows.map(({ complaintId }) => complaintId)).toEqual(ids)
+  const { lines, counts } = await listMyWork(context, reader, own)
+  expect(lines.map(({ complaint }) => complaint.complaintId).toSorted()).toEqual(ids.toSorted())
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(ids.length)
   return ids
 }
+
+/** What the person is told to do with it. */
+const stepOf = async (person: Staff, id: number) =>
+  (await listMyWork(context, person, person)).lines.find(({ complaint }) => complaint.complaintId === id)?.step
 
 const set = (id: number, values: object) =>
   database.ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
@@ -40,6 +48,7 @@ test('a case is its receiver’s, until it waits for the complainant', async () 
   const id = await office.aCase()
   await set(id, { receiver_id: receiver.userId })
   await expectNext(id, receiver)
+  expect(await stepOf(receiver, id)).toBe('receive')
   await set(id, { status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' })
   await expectNext(id)
 })
@@ -48,8 +57,10 @@ test('then its officer’s, and its reviewer’s', async () => {
   const id = await office.aCase()
   await set(id, { receiver_id: receiver.userId, officer_id: officer.userId, status: 'FORWARDED_TO_CASE_OFFICER' })
   await expectNext(id, officer)
+  expect(await stepOf(officer, id)).toBe('direct')
   await set(id, { reviewer_id: reviewer.userId, status: 'UNDER_REVIEW' })
   await expectNext(id, reviewer)
+  expect(await stepOf(reviewer, id)).toBe('review')
   await set(id, { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: new Date() })
   await expectNext(id)
 })
@@ -61,9 +72,11 @@ test('handlers have to accept; then the lead has the case, and a member until th
   const handlers = database.ownerDb.updateTable('complaint_handler').where('complaint_id', '=', id)
   await handlers.set({ accepted_at: null }).execute()
   await expectNext(id, lead, member)
+  expect(await stepOf(lead, id)).toBe('accept')
   await handlers.set({ accepted_at: new Date() }).execute()
   await set(id, { status: 'UNDER_INVESTIGATION' })
   await expectNext(id, lead, member)
+  expect([await stepOf(lead, id), await stepOf(member, id)]).toEqual(['decide', 'give-opinion'])
   await take(member, giveOpinion, id, { position: 'partly', text: 'The deed is valid.' })
   await expectNext(id, lead)
   await set(id, { round: 2 })
@@ -96,6 +109,7 @@ test('a signature is asked of the approver in turn, of the delegate, and of a su
   expect(await mine(delegate)).toEqual([])
   await office.delegate(approver, delegate)
   expect(await mine(delegate)).toEqual([id])
+  expect([await stepOf(approver, id), await stepOf(delegate, id)]).toEqual(['sign', 'sign'])
   await expectNext(id, approver)
   await office.approve(approver, id)
   await expectNext(id, secondApprover)

@@ -7,6 +7,8 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectSightKept } from '#tests/support/kept-sight.ts'
 import { listComplaints } from './list-complaints.ts'
+import { horizonsAt } from './list-my-work.ts'
+import { listWaiting } from './my-work.queries.ts'
 import { listNextSteps } from '#server/features/lifecycle/next-step.queries.ts'
 
 const now = new Date()
@@ -75,6 +77,7 @@ const list = (reader: Staff, rest: object = {}) =>
 const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   ['the begin of a transaction', async () => {}],
   ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now)],
+  ['what waits for one', (tx, person) => listWaiting(tx, person.userId, horizonsAt(now), 20)],
   [
     'the newest of one’s work',
     (tx, { userId }) =>

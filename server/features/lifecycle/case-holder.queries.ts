@@ -3,7 +3,7 @@ import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { leadIdOf, postOf } from '#server/features/case-people/index.ts'
+import { leadIdOf, type Post, postOf, posts, statusesOf } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 
 export interface Held {
@@ -42,8 +42,24 @@ export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual
   return found?.name ?? null
 }
 
+/** Who of the office holds the complaint under the alias, for lists: an expression that gives the id, or null. */
+export function holderIdIn(alias: string): RawBuilder<number | null> {
+  const column = (name: string) => sql.ref<number>(`${alias}.${name}`)
+  const idAt: Record<Post, RawBuilder<number | null>> = {
+    receiver: column('receiver_id'),
+    officer: column('officer_id'),
+    lead: leadIdOf(column('id')),
+    approver: approverIdOf(column('id')),
+    reviewer: column('reviewer_id'),
+  }
+  const lines = (Object.keys(posts) as Post[]).map(
+    post => sql`when ${sql.ref(`${alias}.status`)} in (${sql.join(statusesOf(post).map(sql.lit))}) then ${idAt[post]}`,
+  )
+  return sql<number | null>`case ${sql.join(lines, sql` `)} end`
+}
+
 /** Whose signature is asked for; a substitute stands in for the approver. */
-const approverIdOf = (complaintId: number) => sql<number | null>`(
+const approverIdOf = (complaintId: number | RawBuilder<number>) => sql<number | null>`(
   select coalesce(step.substitute_id, step.approver_id)
   from proposal_step as step join proposal on proposal.id = step.proposal_id
   where proposal.complaint_id = ${complaintId} and proposal.ended_at is null

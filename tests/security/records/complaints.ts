@@ -49,6 +49,8 @@ export const complaintLines: RecordLines = {
   listComplaints: { names: listIds },
   getDashboardCards: { names: listIds },
   getDashboardSummary: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
+  getMyWork: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
+  getTeamWork: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
   getSummaryReport: { names: reportIds, rest: aSummary },
   getComplaintReport: { names: reportIds, rest: { columns: ['trackingId'] } },
   exportComplaintReport: {

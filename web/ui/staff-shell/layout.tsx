@@ -19,6 +19,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StaffTopBar } from './staff-top-bar.tsx'
 import styles from './staff-shell.module.css'
+import { useFreshBadges } from './use-fresh-badges.ts'
 
 const compactKey = 'compactMenu'
 
@@ -63,11 +64,12 @@ export const HydrateFallback = ShellSkeleton
 
 /** What stands around every staff page: side menu, top bar, breadcrumb. */
 export default function StaffShell({
-  loaderData: { user, groups, canSearch, badges, isCompact: wasCompact },
+  loaderData: { user, groups, canSearch, badges: firstBadges, isCompact: wasCompact },
 }: Route.ComponentProps) {
   const { t } = useTranslation('shell')
   useMessagesAtHand()
   const [isCompact, setCompact] = useState(wasCompact)
+  const badges = useFreshBadges(groups, firstBadges)
   const side = { groups, badges, home: homeOf(user) }
   const toggleCompact = () => {
     localStorage.setItem(compactKey, isCompact ? 'no' : 'yes')

@@ -3,6 +3,7 @@ import type { ComplaintRow } from '#contract/complaints.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { requireStaff, type SignedIn } from '#web/platform/guard.ts'
+import { menuFor } from '#web/menu.ts'
 import { holds } from '#web/platform/guard.rules.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -11,6 +12,9 @@ import type { Route } from './+types/dashboard.page.ts'
 import { ComplaintLines } from '../complaint-list/complaint-lines.tsx'
 import { CountTable } from './count-table.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { MyWorkPanel } from './my-work.tsx'
+import { PageEntries } from './page-entries.tsx'
+import { TeamWorkPanel } from './team-work.tsx'
 import styles from './dashboard.module.css'
 
 /** Rows of each short list. */
@@ -22,7 +26,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const ids = { userId: user.id, roleId: user.roleId ?? 0 }
   const newestOf = (filterBy: 'all' | 'critical') =>
     mayList(signedIn) ? browserClient.getDashboardComplaints({ params: { ...ids, filterBy } }) : []
-  const [cards, locations, statuses, newest, critical, urgent] = await Promise.all([
+  const ofUser = { params: { userId: user.id } }
+  const [work, team, cards, locations, statuses, newest, critical, urgent] = await Promise.all([
+    mayList(signedIn) ? browserClient.getMyWork(ofUser) : null,
+    holds(signedIn.permissions, 'Complaints - Supervise') ? browserClient.getTeamWork(ofUser) : null,
     browserClient.getDashboardCards({ params: ids }),
     browserClient.getDashboardSummary({ params: { userId: user.id, groupBy: 'Location' } }),
     browserClient.getDashboardSummary({ params: { userId: user.id, groupBy: 'Status' } }),
@@ -32,6 +39,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ])
   return {
     user,
+    work,
+    team,
+    entries: entriesOf(signedIn),
     cards,
     locations,
     statuses,
@@ -44,6 +54,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const mayList = ({ permissions }: SignedIn): boolean => holds(permissions, 'Complaints - List View')
+
+/** Reports and settings, for whose work they are: who looks after users, or audits. */
+function entriesOf({ user: { guardLevel }, permissions }: SignedIn) {
+  if (!holds(permissions, 'Users - Manage') && !holds(permissions, 'Audit - View')) return []
+  return menuFor({ guardLevel, permissions }).flatMap(({ name, entries }) =>
+    name === 'reports' || name === 'setting' ? entries : [],
+  )
+}
 
 /** The active complaints whose deadline is nearest; the whole list sorts them, so its permission is needed. */
 async function loadUrgent(signedIn: SignedIn, ids: { userId: number; roleId: number }): Promise<ComplaintRow[]> {
@@ -58,7 +76,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('desk')
-  const { user, cards, locations, statuses, newest, critical, urgent, mayList, today } = loaderData
+  const { user, work, team, entries, cards, locations, statuses, newest, critical, urgent, mayList, today } = loaderData
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
@@ -68,6 +86,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FormattedDate day={today} />
         </p>
       </div>
+      {work && <MyWorkPanel work={work} />}
+      {entries.length > 0 && <PageEntries entries={entries} />}
+      {team && <TeamWorkPanel team={team} />}
+      <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>
       <FigureCards cards={cards} hasLinks={mayList} />
       <div className={styles.columns}>
         {mayList && (

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { MenuEntry } from '#web/menu.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './my-work.module.css'
+
+/** The pages of who looks after the system or audits it, where a day of theirs begins. */
+export function PageEntries({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation(['work', 'menu'])
+  const titleId = useId()
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.figures}>
+        {t('entries.title')}
+      </h2>
+      <ul className={styles.entries}>
+        {entries.map(({ name, path }) => (
+          <li key={path}>
+            <Link className="button" data-kind="quiet" to={path}>
+              {t(`menu:entries.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
