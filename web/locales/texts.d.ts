@@ -35,6 +35,7 @@ import type statuses from './en/statuses.json'
 import type supervising from './en/supervising.json'
 import type track from './en/track.json'
 import type users from './en/users.json'
+import type work from './en/work.json'
 
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
@@ -75,4 +76,5 @@ export interface Texts {
   supervising: typeof supervising
   track: typeof track
   users: typeof users
+  work: typeof work
 }
