@@ -9,6 +9,7 @@ const only = { phone: /@phone\b/, desk: /@desk\b/ }
 /** The browser journeys: a small phone and a desk, against the real server of tests/support/journey-server.ts. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  build: { external: ['**/*.ts'] },
   globalSetup: './tests/support/journey-server.ts',
   outputDir: 'reports/journeys',
   reporter: [['list'], ['json', { outputFile: reportFile }]],

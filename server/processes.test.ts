@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { photo } from '#tests/security/build-files.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
@@ -29,21 +29,21 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-several-'))
   settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, WEB_PROCESSES: '2' }
 })
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 afterAll(async () => {
+  await server?.stop()
   await database.close()
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-const start = async (folder?: string) => {
-  server = new ServerProcess(await freePort(), dataFolder, settings, folder === undefined ? {} : { folder })
-  await server.start()
-  const pid = server.pid ?? 0
+/** The server that a test before left running with all its processes, or a new one. */
+const running = async (folder?: string) => {
+  if (!server) {
+    server = new ServerProcess(await freePort(), dataFolder, settings, folder === undefined ? {} : { folder })
+    await server.start()
+  }
+  const { url, pid = 0 } = server
   await expect.poll(() => membersOf(pid).length, { timeout: 60_000 }).toBe(3)
-  return { url: server.url, pid }
+  return { url, pid }
 }
 const pidsOf = (pid: number, work: Member['work']) =>
   membersOf(pid)
@@ -56,8 +56,19 @@ const ask = async (url: string, agent: Agent): Promise<number | undefined> => {
   return answer.statusCode
 }
 
+test('they start from a folder whose path has a space and Ethiopic letters', async () => {
+  const folder = join(dataFolder, 'የቅሬታ ቢሮ')
+  const root = join(import.meta.dirname, '..')
+  for (const part of ['package.json', 'contract', 'db', 'server'])
+    await cp(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['build', 'node_modules']) await symlink(join(root, part), join(folder, part))
+  const { url, pid } = await running(folder)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(membersOf(pid).every(member => commandLineOf(member.pid).includes(folder))).toBe(true)
+})
+
 test('two processes answer on one port; one that is killed is replaced while the other goes on', async () => {
-  const { url, pid } = await start()
+  const { url, pid } = await running()
   const webs = pidsOf(pid, 'web')
   expect(webs).toHaveLength(2)
   expect(pidsOf(pid, 'worker')).toHaveLength(1)
@@ -90,19 +101,8 @@ test('two processes answer on one port; one that is killed is replaced while the
   expect(pidsOf(pid, 'web')).toContain(webs[1])
 })
 
-test('they start from a folder whose path has a space and Ethiopic letters', async () => {
-  const folder = join(dataFolder, 'የቅሬታ ቢሮ')
-  const root = join(import.meta.dirname, '..')
-  for (const part of ['package.json', 'contract', 'db', 'server'])
-    await cp(join(root, part), join(folder, part), { recursive: true })
-  for (const part of ['build', 'node_modules']) await symlink(join(root, part), join(folder, part))
-  const { url, pid } = await start(folder)
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  expect(membersOf(pid).every(member => commandLineOf(member.pid).includes(folder))).toBe(true)
-})
-
 test('the worker that is killed is replaced, and no complaint about it reaches those who serve', async () => {
-  const { url, pid } = await start()
+  const { url, pid } = await running()
   const [worker = 0] = pidsOf(pid, 'worker')
   const webs = pidsOf(pid, 'web')
   process.kill(worker, 'SIGKILL')
@@ -119,7 +119,7 @@ const send = (url: string, body: object) =>
   })
 
 test('attempts and those who wait are counted over all processes', async () => {
-  const { url } = await start()
+  const { url } = await running()
   const fail = (more: object = {}) =>
     send(`${url}/api/JwtToken/UserLogin`, { userName: 'nobody@example.et', userPassword: 'not the one', ...more })
   const statuses: number[] = []
@@ -133,7 +133,7 @@ test('attempts and those who wait are counted over all processes', async () => {
 })
 
 test('all have their files opened in one process', async () => {
-  const { url, pid } = await start()
+  const { url, pid } = await running()
   const picture = await photo('jpeg', 400, 300)
   const attach = async () => {
     const begun = await send(`${url}/api/Applications/StartDraft`, { language: 'am' })
@@ -157,7 +157,7 @@ test('all have their files opened in one process', async () => {
 })
 
 test('a stop answers what is under way, ends every process, and takes no more than ten seconds', async () => {
-  const { url, pid } = await start()
+  const { url, pid } = await running()
   const members = membersOf(pid)
   // the statement waits for the lock, and its answer for the statement
   const lock = Promise.withResolvers<void>()
@@ -183,7 +183,7 @@ test('a stop answers what is under way, ends every process, and takes no more th
 })
 
 test('when the first process is killed the others end by themselves', async () => {
-  const { pid } = await start()
+  const { pid } = await running()
   const members = membersOf(pid)
   await server?.kill()
   server = undefined
