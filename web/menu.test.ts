@@ -57,7 +57,7 @@ test.each([...entries, ...complainantMenu.flatMap(group => group.entries)])(
 const namesOf = (visitor: Visitor, own?: Parameters<typeof menuFor>[1]) =>
   menuFor(visitor, own).flatMap(group => group.entries.map(({ name }) => name))
 
-test('whose level the route guard does not let in is shown no way there, whatever the role holds', () => {
+test('the menu has no entry that the route guard would refuse, whatever the role holds', () => {
   const permissions = new Set<PageCode>(['All'])
   expect(namesOf({ guardLevel: 'SA', permissions })).toEqual(namesOf({ guardLevel: 'ADMIN', permissions }))
   expect(namesOf({ guardLevel: 'ADMIN', permissions })).toContain('viewComplaints')

@@ -53,7 +53,7 @@ test('a database that does not answer, and one that refuses the account', async 
   await database.close()
 })
 
-test('a setting says what is wrong with it; what nobody foresaw is shown whole', () => {
+test('a wrong setting says what is wrong; an unexpected error is shown in full', () => {
   expect(explainFailure(new ConfigError('PORT is wrong.'))).toBe('PORT is wrong.')
   expect(explainFailure(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n\s+at /)
 })

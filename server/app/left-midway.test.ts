@@ -74,7 +74,7 @@ async function attach(cookie: string): Promise<string> {
   return ((await answer.json()) as { dbPaths: string[] }).dbPaths[0] ?? ''
 }
 
-test('readers of a file who leave', async () => {
+test('readers of a file who break off', async () => {
   const { cookie } = await server.draft()
   const id = await attach(cookie)
   const asking = { head: headOf(`GET /api/File/download?fileUrl=${id}`, { cookie }) }
@@ -88,7 +88,7 @@ test('readers of a file who leave', async () => {
   expect((await whole.arrayBuffer()).byteLength).toBe(letter.length)
 })
 
-test('senders of a form who leave', async () => {
+test('senders of a form who break off', async () => {
   const { cookie, draftId } = await server.draft()
   const opening = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
   const form = {
@@ -107,7 +107,7 @@ test('senders of a form who leave', async () => {
   ).toEqual([])
 })
 
-test('senders of an upload in pieces who leave, and who go on', async () => {
+test('senders of an upload in pieces who break off and go on', async () => {
   const { cookie } = await server.draft()
   const headers = { cookie, 'tus-resumable': '1.0.0' }
   const creation = { ...headers, 'upload-length': String(letter.length), 'upload-metadata': 'filename YS5wZGY=' }
@@ -189,7 +189,7 @@ test('an upload with headers that nobody sends is answered, not left hanging', a
       ]).toEqual([host, first, expect.stringMatching(/^HTTP\/1.1 [1-5]\d\d/)])
 })
 
-test('an upload whose description is damaged is answered, and stays its own trouble', async () => {
+test('an upload with a damaged description is answered and affects no other upload', async () => {
   const { cookie } = await server.draft()
   const headers = { cookie, 'tus-resumable': '1.0.0' }
   const began = await fetch(`${server.address}/api/uploads`, {

@@ -136,7 +136,7 @@ describe('resumable uploads', () => {
     await line.close()
   })
 
-  test('a refused file is told with its reason, and asking again is no success', async () => {
+  test('a refused file is reported with its reason, and asking again does not succeed', async () => {
     const { cookie, draftId } = await server.draft()
     const program = Buffer.concat([Buffer.from('MZ'), randomBytes(2000)])
     const failure = await failureOf(upload(program, { cookie, metadata: { filename: 'letter.pdf' } }))
@@ -186,7 +186,7 @@ describe('resumable uploads', () => {
     expect(asked.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('an answer that got lost: asking how far it came takes the file, and only once', async () => {
+  test('after a lost answer, asking for the progress accepts the file, and only once', async () => {
     const { cookie, draftId } = await server.draft()
     const letter = buildPdf(letterObjects())
     const url = new URL((await begin(cookie, letter.length)).headers.get('location') ?? '', server.address)

@@ -74,7 +74,7 @@ test('a complaint that is not closed and waits for nobody else has a running clo
   expect(new Set(without.map(({ status }) => status))).toEqual(new Set(['CLOSED', 'REFERRED']))
 })
 
-test('what is late is told of at the next look at the clock, what is not later', async () => {
+test('a late case is reported at the next check of the clock, other cases later', async () => {
   const open = await database.ownerDb
     .selectFrom('complaint')
     .select(['due_at', 'due_clock', 'next_notice_at'])

@@ -100,7 +100,7 @@ test('what is filed while signed in belongs to the account in the same moment', 
   expect(await ownedBy(owner.id)).toHaveLength(1)
 })
 
-test('what is refused, or filed after signing out, belongs to nobody', async () => {
+test('a refused complaint, or one filed after signing out, belongs to no account', async () => {
   const owner = await aComplainant()
   expect((await submit(await aFilledDraft({ 'complainant.genderId': '0' }), owner.refresh)).statusCode).toBe(422)
   await server.post('/api/JwtToken/Logout', {}, { token: owner.token, cookie: owner.refresh })

@@ -247,7 +247,7 @@ test('a session ends after half an hour without a call, and after twelve hours i
   expect(await refreshed()).toBe(401)
 })
 
-test('a call counts as being there, and is written down once a minute at most', async () => {
+test('each call shows that the user is present, which is written at most once a minute', async () => {
   const { id, userName } = await aComplainant()
   const token = (await signIn(userName)).json().accessToken
   const seen = async () =>

@@ -89,7 +89,7 @@ test('handlers are found by their organization and by the place they serve', asy
   expect((await server.get('/api/CaseExperts/GetCaseHandlersByOrg/999999', expert.token)).statusCode).toBe(404)
 })
 
-test('who chooses nobody is not told who works where', async () => {
+test('a person who may not choose anybody is not told who works where', async () => {
   const { organizationId: body } = expert
   const { woredaId } = await server.inTransaction(tx => aPlace(tx))
   const paths = [

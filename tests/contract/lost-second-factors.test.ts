@@ -111,7 +111,7 @@ test('the list says who has a second factor', async () => {
   expect(await find()).toMatchObject([{ id: userId, hasSecondFactor: false }])
 })
 
-test('one’s own role lets go of the second factor only in a session that showed one', async () => {
+test('the second factor of one’s own role can be dropped only in a session that used one', async () => {
   const manager = await signInAs(server, { permissions: ['Users - Manage', 'Roles - Manage'] })
   const { userId, roleId: id, sessionId, token, userName } = manager
   await givePasskey(userId)

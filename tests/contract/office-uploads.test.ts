@@ -52,7 +52,7 @@ async function aCase() {
   }
 }
 
-test('staff upload first and say later to which case it belongs, as the specification has it', async () => {
+test('staff upload first and name the case later, as the specification says', async () => {
   const uploaded = await upload(lead.token)
   expect(uploaded.statusCode, uploaded.body).toBe(200)
   const [file] = uploaded.json().dbPaths as string[]

@@ -75,7 +75,7 @@ describe('the document describes of every call', () => {
     }
   })
 
-  test('a version wherever the table of records sends one', () => {
+  test('sends a version wherever the table of records has one', () => {
     const sending = Object.entries(recordTable).filter(([, line]) => line.version !== undefined)
     const silent = sending.filter(([name]) => !calls.find(([each]) => each === name)?.[1].version)
     expect(silent.map(([name]) => name)).toEqual([])

@@ -62,7 +62,7 @@ const closePlace = (id: number, isClosed: boolean) =>
       .execute(),
   )
 
-test('who serves the place of a case is proposed before others of equal load, as soon as a place is given', async () => {
+test('people who serve the place of a case are proposed before others with as many cases', async () => {
   const organizationId = await server.inTransaction(tx => anOrganization(tx))
   const complaint = await server.inTransaction(tx =>
     aComplaint(tx, { handling_organization_id: organizationId, location_id: place.woredaId }),

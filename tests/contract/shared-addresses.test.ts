@@ -191,7 +191,7 @@ test('what turned out well is given back: a confirmed account, a password that w
   expect([await countOf('reset-address'), await countOf('reset-try')]).toEqual([[0], [0]])
 })
 
-test('a proxy that is named is believed whose call it hands on; nobody else is', async () => {
+test('a trusted proxy may say whose call it hands on; nobody else may', async () => {
   const { config } = server.context
   const trustedProxies = ['10.1.2.3', '10.1.2.4']
   const behindProxy = await buildServer({ ...server.context, config: { ...config, trustedProxies } })

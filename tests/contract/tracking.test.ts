@@ -138,7 +138,7 @@ describe('one-time codes', () => {
     expect(trail.map(entry => entry.action)).toEqual(['one-time-code-sent', 'possession-proven'])
   })
 
-  test('five wrong codes end it, also when they come at once', async () => {
+  test('five wrong codes end it, even if they come at once', async () => {
     await send()
     const code = await sentCode()
     const answers = await Promise.all(Array.from({ length: 9 }, () => verify(wrongCodeFor(code))))

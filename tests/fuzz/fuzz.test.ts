@@ -84,7 +84,7 @@ describe('the oracles find what was planted', () => {
     taken.length = 0
   })
 
-  test('and nothing where there is nothing', async () => {
+  test('reports nothing where nothing is wrong', async () => {
     expect((await campaign('/fine')).findings).toEqual([])
   })
 })

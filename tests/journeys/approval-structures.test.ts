@@ -5,14 +5,14 @@ import { enter } from './desk.ts'
 import { expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { acceptInvitation, inviteOwnUser } from './own-user.ts'
-import { screenOf } from './screens.ts'
+import { screenOf, usuallyIn } from './screens.ts'
 
 const approvalsPage = '/setting/approvals'
 const texts = { en, am }
 /** One for each language: two at a time must not change the same one, and no other journey of this server may take it. */
 const actions = { am: 'not-admit', en: 'refer' } as const
 
-for (const language of ['en', 'am'] as const) {
+for (const language of usuallyIn('am', ['en', 'am'])) {
   test(`approvers are added, put in order by keyboard, saved and removed (${language})`, {
     tag: screenOf[language],
   }, async ({ page }) => {

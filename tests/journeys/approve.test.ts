@@ -20,6 +20,7 @@ import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, gate, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
 import { ownServer } from './own-server.ts'
+import { usuallyIn } from './screens.ts'
 
 const texts = {
   en: { approvals: enApprovals, signing: enSigning, ...enActions },
@@ -241,7 +242,7 @@ async function sign(page: Page, language: 'en' | 'am') {
   await expect(page.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
 }
 
-for (const language of ['en', 'am'] as const) {
+for (const language of usuallyIn('am', ['en', 'am'])) {
   test(`a delegate signs from one day to another and not after the last, then a substitute does (${language})`, {
     tag: '@desk',
   }, async ({ browser }) => {

@@ -4,12 +4,15 @@ import am from '#web/locales/am/audit.json' with { type: 'json' }
 import en from '#web/locales/en/audit.json' with { type: 'json' }
 import { enter } from './desk.ts'
 import { speak } from './own-region.ts'
+import { screenOf, usuallyIn } from './screens.ts'
 
-for (const [language, words] of [
+for (const [language, words] of usuallyIn('am', [
   ['en', en],
   ['am', am],
-] as const)
-  test(`the auditor finds what was done, takes it along, and verifies the chain (${language})`, async ({ page }) => {
+]))
+  test(`the auditor finds what was done, takes it along, and verifies the chain (${language})`, {
+    tag: screenOf[language],
+  }, async ({ page }) => {
     await enter(page, 'admin')
     await speak(page, language)
     await page.goto('/setting/audit')

@@ -5,6 +5,7 @@ import { enter } from './desk.ts'
 import { callsAs } from './office-calls.ts'
 import { choose, expectAnswer, press, pressInTurn, type, walkTo } from './keyboard.ts'
 import { confirmInSecondStep, enterRegion, fillPlace, placesPage, speak, unique } from './own-region.ts'
+import { usuallyIn } from './screens.ts'
 
 const texts = { en, am }
 const bodiesPage = '/setting/create-organization'
@@ -27,10 +28,10 @@ async function enterBodies(origin: string, ...ownNames: [string, string]) {
 
 const task = (page: Page, title: string) => page.getByText(title, { exact: true })
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('am', [
   ['en', '@desk'],
   ['am', '@phone'],
-] as const) {
+])) {
   const words = texts[language]
   test(`a body is entered, closed and deleted; one in use stays, and the screen says why (${language})`, {
     tag,
@@ -99,10 +100,10 @@ for (const [language, tag] of [
   })
 }
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('en', [
   ['en', '@phone'],
   ['am', '@desk'],
-] as const) {
+])) {
   test(`departments: moved and merged in the tree by keyboard (${language})`, { tag }, async ({ page }) => {
     const text = texts[language]
     const words = text.departments
@@ -161,10 +162,10 @@ test('places: branches are fetched when they are opened', { tag: '@desk' }, asyn
   await expect(page.getByText('Add below: Woreda')).toBeVisible()
 })
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('en', [
   ['en', '@desk'],
   ['am', '@phone'],
-] as const) {
+])) {
   test(`places are entered, merged, moved and deleted, and what cannot be undone is asked about first (${language})`, {
     tag,
   }, async ({ page }) => {

@@ -10,6 +10,7 @@ import { decisionLetter } from './documents.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
+import { usuallyIn } from './screens.ts'
 
 const texts = { en: { ...en, ...enDesk }, am: { ...am, ...amDesk } }
 const letter = 'Letter of the bureau.pdf'
@@ -28,7 +29,7 @@ async function expectOpens(page: Page, opener: Locator): Promise<void> {
   expect((await bytes).status()).toBe(200)
 }
 
-for (const language of ['en', 'am'] as const) {
+for (const language of usuallyIn('am', ['en', 'am'])) {
   const { documents, case: words } = texts[language]
 
   test(`staff add a document, open it and take it away with a reason (${language})`, { tag: '@desk' }, async ({

@@ -6,7 +6,7 @@ import enValues from '#web/locales/en/constants.json' with { type: 'json' }
 import { enter } from './desk.ts'
 import { choose, expectAnswer, press, type } from './keyboard.ts'
 import { addRegion, confirmInSecondStep, speak, unique } from './own-region.ts'
-import { screenOf } from './screens.ts'
+import { screenOf, usuallyIn } from './screens.ts'
 
 const constantsPage = '/setting/create-constantField'
 const calendarPage = '/setting/calendar'
@@ -23,10 +23,10 @@ async function enterValue(page: Page, label: string, words: typeof enValues) {
   await expect(rowNames(page).filter({ hasText: label })).toBeVisible()
 }
 
-for (const [language, words] of [
+for (const [language, words] of usuallyIn('en', [
   ['en', enValues],
   ['am', amValues],
-] as const) {
+])) {
   test(`values: entered, ordered by keyboard, retired and deleted (${language})`, { tag: screenOf[language] }, async ({
     page,
   }) => {
@@ -62,10 +62,10 @@ for (const [language, words] of [
   })
 }
 
-for (const [language, words, tag] of [
+for (const [language, words, tag] of usuallyIn('am', [
   ['en', en, '@desk'],
   ['am', am, '@phone'],
-] as const) {
+])) {
   test(`the working calendar says at once when a deadline would end (${language})`, { tag }, async ({ page }) => {
     const { hours, weekdays } = words
     await enter(page, 'admin')
@@ -90,10 +90,10 @@ for (const [language, words, tag] of [
   })
 }
 
-for (const [language, words, tag] of [
+for (const [language, words, tag] of usuallyIn('en', [
   ['en', en, '@phone'],
   ['am', am, '@desk'],
-] as const) {
+])) {
   test(`a holiday is entered, changed and, after a question, deleted by keyboard (${language})`, { tag }, async ({
     page,
   }) => {

@@ -7,14 +7,15 @@ import { enter } from './desk.ts'
 import { choose, expectAnswer, press, type, walkTo } from './keyboard.ts'
 import { speak } from './own-region.ts'
 import { inviteOwnUser } from './own-user.ts'
+import { usuallyIn } from './screens.ts'
 
 const filtersPage = '/setting/compliant-data-filtering'
 const texts = { en: { ...en, statuses: enStatuses.status }, am: { ...am, statuses: amStatuses.status } }
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('am', [
   ['en', '@phone'],
   ['am', '@desk'],
-] as const) {
+])) {
   test(`a filter is looked at before it is saved, changed and taken away, by keyboard (${language})`, { tag }, async ({
     page,
   }) => {
@@ -52,10 +53,10 @@ const places = {
   am: { region: 'አዲስ አበባ', subCity: 'ቦሌ', woreda: /^አዲስ አበባ › .+ › ወረዳ 0?1/ },
 } as const
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('en', [
   ['en', '@desk'],
   ['am', '@phone'],
-] as const) {
+])) {
   test(`places are found by sound from the top of the tree, and in its branches, by keyboard (${language})`, {
     tag,
   }, async ({ page }) => {

@@ -9,6 +9,7 @@ import { atTheDesk } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { forwardFiled } from './office-calls.ts'
 import { speak } from './own-region.ts'
+import { usuallyIn } from './screens.ts'
 
 const texts = { en: { ...en, done: enActions.done }, am: { ...am, done: amActions.done } }
 const people = {
@@ -26,7 +27,7 @@ async function openForm(page: Page, casePath: string, action: string): Promise<v
   await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
 }
 
-for (const language of ['en', 'am'] as const) {
+for (const language of usuallyIn('am', ['en', 'am'])) {
   const { direct, decline, people: words, done } = texts[language]
 
   test(`one of the group declines, and the officer directs the case anew, by keyboard alone (${language})`, {

@@ -4,14 +4,14 @@ import en from '#web/locales/en/office-settings.json' with { type: 'json' }
 import { enter } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { speak } from './own-region.ts'
-import { screenOf } from './screens.ts'
+import { screenOf, usuallyIn } from './screens.ts'
 
 const officePage = '/setting/office'
 
-for (const [language, words] of [
+for (const [language, words] of usuallyIn('am', [
   ['en', en],
   ['am', am],
-] as const) {
+])) {
   test(`the office settles a value by keyboard, and is told what cannot be (${language})`, {
     tag: screenOf[language],
   }, async ({ page }) => {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
-import { expectNothingInBothSchemes, expectNothingInEveryLook } from './axe.ts'
+import { expectNothingInBothSchemes } from './axe.ts'
 import { enter } from './desk.ts'
 import { press } from './keyboard.ts'
 import { speak } from './own-region.ts'
 
-test('a head of bureau groups complaints, follows a figure to its cases and saves them', async ({ page }) => {
+test('a head of bureau groups complaints, follows a figure to its cases and saves them', { tag: '@desk' }, async ({
+  page,
+}) => {
   await enter(page, 'supervisor')
   await speak(page, 'en')
   await page.goto('/summaryReports')
@@ -31,9 +33,9 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   expect(saved.trim().split('\r\n')).toHaveLength(count + 1)
 })
 
-test('a head of bureau keeps a report under a name, changes it, gets it by e-mail, deletes it and brings it back', async ({
-  page,
-}) => {
+test('a head of bureau keeps a report under a name, changes it, gets it by e-mail, deletes it and brings it back', {
+  tag: '@desk',
+}, async ({ page }) => {
   await enter(page, 'supervisor')
   await speak(page, 'en')
   await page.goto('/summaryReports?group=status')
@@ -71,14 +73,7 @@ test('a head of bureau keeps a report under a name, changes it, gets it by e-mai
   await expectNothingInBothSchemes(page, 'saved reports')
 })
 
-test('the reports and the charts have nothing that axe would find, in both languages and schemes', async ({ page }) => {
-  await enter(page, 'supervisor')
-  await page.goto('/summaryReports')
-  for (const path of ['/summaryReports?group=organization,status', '/reports/complaint-report/', '/charts/echarts'])
-    await expectNothingInEveryLook(page, path)
-})
-
-test('charts say in words and tables what they draw', async ({ page }) => {
+test('charts say in words and tables what they draw', { tag: '@phone' }, async ({ page }) => {
   await enter(page, 'supervisor')
   await speak(page, 'am')
   await page.goto('/charts/echarts')

@@ -14,6 +14,7 @@ import { decisionLetter } from './documents.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, receiverOf } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
+import { usuallyIn } from './screens.ts'
 
 const person = 'representatives.0'
 const texts = {
@@ -80,7 +81,7 @@ async function changeElsewhere(baseURL: string, complaintId: number, address: st
   )
 }
 
-for (const language of ['en', 'am'] as const) {
+for (const language of usuallyIn('en', ['en', 'am'])) {
   const { mandate, save: saveText, done, problems: meanings, toAll, reasons, conflict } = texts[language]
 
   test(`somebody is let speak by a letter, and changed after somebody else’s change (${language})`, {

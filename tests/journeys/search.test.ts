@@ -3,19 +3,19 @@ import am from '#web/locales/am/search.json' with { type: 'json' }
 import en from '#web/locales/en/search.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
-import { enter, fileComplaint } from './desk.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { enter } from './desk.ts'
 import { speak } from './own-region.ts'
+import { screenOf, usuallyIn } from './screens.ts'
 
-for (const [language, words, shell] of [
+for (const [language, words, shell] of usuallyIn('en', [
   ['en', en, enShell],
   ['am', am, amShell],
-] as const)
-  test(`from anywhere at the desk a case is found by part of its tracking ID, by keyboard (${language})`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const trackingId = await fileComplaint(browser, baseURL, { phone: '0911 40 50 62' })
+]))
+  test(`from anywhere at the desk a case is found by part of its tracking ID, by keyboard (${language})`, {
+    tag: screenOf[language],
+  }, async ({ page, baseURL }) => {
+    const trackingId = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': '0911 40 50 62' } })
     await enter(page, 'receiver')
     await speak(page, language)
     await page.goto('/compliants/-7')

@@ -12,6 +12,7 @@ import { expectAnswer, press, type } from './keyboard.ts'
 import { callsFrom } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
 import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, ownPassword } from './own-user.ts'
+import { usuallyIn } from './screens.ts'
 
 const texts = {
   en: { ...en, users: enUsers, shell: enShell },
@@ -84,10 +85,10 @@ async function signOut(page: Page, { shell }: Texts) {
   await expect(page).toHaveURL(/\/home\/?$/)
 }
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('am', [
   ['en', '@desk'],
   ['am', '@phone'],
-] as const) {
+])) {
   const text = texts[language]
   test(`a second factor that the role demands is set up, used, lost, and taken away (${language})`, { tag }, async ({
     page,
@@ -142,10 +143,10 @@ for (const [language, tag] of [
   })
 }
 
-for (const [language, tag] of [
+for (const [language, tag] of usuallyIn('en', [
   ['am', '@desk'],
   ['en', '@phone'],
-] as const) {
+])) {
   const text = texts[language]
   test(`a passkey is added, shown at the next sign-in and removed; recovery codes are renewed (${language})`, {
     tag,

@@ -87,7 +87,7 @@ test('where neighbours have tried too often, the browser proves its work and nob
 test.describe('without JavaScript, in Amharic, on a narrow screen', { tag: '@desk' }, () => {
   test.use({ javaScriptEnabled: false, locale: 'am-ET', viewport: { width: 360, height: 740 } })
 
-  test('the answer comes late, and it comes', async ({ page }) => {
+  test('the answer comes late, but it comes', async ({ page }) => {
     const address = `${unique()}@example.et`
     await page.goto(`${server.url()}/session/forgot-password`)
     await page.locator('[name=userName]').fill(address)

@@ -12,12 +12,13 @@ import { enter } from './desk.ts'
 import { attach, press } from './keyboard.ts'
 import { callsFrom } from './office-calls.ts'
 import { speak, unique } from './own-region.ts'
+import { screenOf } from './screens.ts'
 
 type Api = Client<typeof contract>
 
 interface Table {
   page: string
-  /** At the desk; on a phone the other one. */
+  /** English at the desk, Amharic on a phone. */
   language: 'en' | 'am'
   columns: readonly string[]
   /** A row to be added under this name, one that cannot be taken, and why. */
@@ -84,11 +85,8 @@ const tables: Table[] = [
 
 const contentOf = async (download: Download) => readFile(await download.path())
 
-const otherThan = { en: 'am', am: 'en' } as const
-const runs = tables.flatMap(table => [
-  { ...table, tag: '@desk' },
-  { ...table, language: otherThan[table.language], tag: '@phone' },
-])
+/** Each on the screen of its language. */
+const runs = tables.map(table => ({ ...table, tag: screenOf[table.language] }))
 
 for (const { page: address, language, columns, added, refused, reason, remove, tag } of runs) {
   test(`a table goes out and comes in again, with a preview and a report: ${address} (${language})`, {

@@ -11,6 +11,7 @@ import { atTheDesk } from './desk.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { callsAs, forwardFiled, receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
+import { usuallyIn } from './screens.ts'
 
 const texts = {
   en: { ...en, desk: enDesk, fields: enFields },
@@ -22,7 +23,7 @@ const after = 'The map and the deed of my plot were refused without a reason.'
 const issue = (page: Page) => page.locator('[name="complaint.issues.0"]')
 const law = (page: Page) => page.locator('[name="complaint.violatedLaw"]')
 
-for (const language of ['en', 'am'] as const) {
+for (const language of usuallyIn('en', ['en', 'am'])) {
   const { update, links, problemsOfChange, desk, fields } = texts[language]
 
   test(`what was filed is put right by keyboard alone, and no longer once it is forwarded (${language})`, {

@@ -77,7 +77,7 @@ test('a complaint goes without a file only when that is said, and names it as mi
   await expect(page.getByText('map.pdf (did not arrive)')).toBeVisible()
 })
 
-test('after submission a press in another tab begins no application: it leads to the receipt and says why', {
+test('after submission, a button in another tab starts no application but leads to the receipt and says why', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   await anApplication(page, baseURL)

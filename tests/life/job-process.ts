@@ -1,6 +1,6 @@
 /**
- * A process of its own that does the jobs of a complaint's time: `node job-process.ts DATABASE_URL NOW`. It says `ready`, does
- * each job once for every line that it reads, says `done`, and ends with its input.
+ * A process of its own that does the jobs of a complaint's time: `node job-process.ts DATABASE_URL`. It says `ready`, does
+ * each job once for every moment that it reads, says `done`, and ends with its input.
  */
 import { createInterface } from 'node:readline'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
@@ -12,16 +12,18 @@ import { connect } from '#server/platform/db/connect.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 
-const [appUrl = '', now = ''] = process.argv.slice(2)
+const [appUrl = ''] = process.argv.slice(2)
+let now = new Date()
 const log = createLog('silent')
 const db = connect(appUrl, { max: 4, statementTimeout: 60_000 })
 const jobs = await startJobs({ appUrl, definitions: sendMessageJobs, works: false, log })
-const clock = { now: () => new Date(now) }
+const clock = { now: () => now }
 const config = { publicUrl: 'https://portal.example' }
 const context = { db, clock, config, jobs, log } as unknown as Context
 
 console.log('ready')
 for await (const line of createInterface({ input: process.stdin })) {
+  now = new Date(line)
   await Promise.all([watchTime(context), expireAnswers(context), recomputeDeadlines(context, null)])
   console.log(`done: ${line}`)
 }

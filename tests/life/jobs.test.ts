@@ -18,7 +18,6 @@ import { startTown, type Town } from './town.ts'
 
 const day = 86_400_000
 const [alone, together] = [await startTown(), await startTown()]
-afterAll(() => Promise.all([alone.close(), together.close()]))
 
 /** Each stage with the message that asks for an answer delivered, and with one that came back. */
 const deliveries = ['delivered', 'undeliverable']
@@ -47,12 +46,10 @@ beforeAll(async () => {
 
 type Process = ChildProcessByStdio<Writable, Readable, null>
 
-/** A process with its clock at this moment; `says` waits for the next line that it prints. */
-async function startProcess(town: Town, now: Date) {
+/** A process that does the jobs; `says` waits for the next line that it prints. */
+async function startProcess(town: Town) {
   const file = fileURLToPath(new URL('./job-process.ts', import.meta.url))
-  const child: Process = spawn(process.execPath, [file, town.database.appUrl, now.toISOString()], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child: Process = spawn(process.execPath, [file, town.database.appUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<number | null>(done => child.once('close', done))
   const lines: AsyncIterator<string> = (createInterface({ input: child.stdout }) satisfies Interface)[
     Symbol.asyncIterator
@@ -62,14 +59,18 @@ async function startProcess(town: Town, now: Date) {
   return { child, ended, says }
 }
 
+const processes = await Promise.all([startProcess(together), startProcess(together)])
+afterAll(async () => {
+  for (const { child } of processes) child.stdin.end()
+  for (const { ended } of processes) expect(await ended).toBe(0)
+  await Promise.all([alone.close(), together.close()])
+})
+
 /** Two processes, each doing every job twice, all of it at the same time. */
 async function doTogether(now: Date): Promise<void> {
-  const processes = await Promise.all([startProcess(together, now), startProcess(together, now)])
-  for (const { child } of processes) child.stdin.end('go\nagain\n')
-  for (const { says, ended } of processes) {
-    expect([await says(), await says()]).toEqual(['done: go', 'done: again'])
-    expect(await ended).toBe(0)
-  }
+  const moment = now.toISOString()
+  for (const { child } of processes) child.stdin.write(`${moment}\n${moment}\n`)
+  for (const { says } of processes) expect([await says(), await says()]).toEqual([`done: ${moment}`, `done: ${moment}`])
 }
 
 async function doOnce({ context, clock }: Town, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ import { moves } from './moves.ts'
 import { type Moment, snapshotOf } from './snapshot.ts'
 import { type Name, startTown } from './town.ts'
 
-const lives = Number(process.env.LIVES ?? 40)
+const lives = Number(process.env.LIVES ?? 25)
 const seed = process.env.LIFE_SEED ? Number(process.env.LIFE_SEED) : undefined
 const day = 86_400_000
 

@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** Large tables, and the long forms of what `npm test` draws at random a few dozen times. */
+/** Large tables, and the long forms of what `npm test` draws at random a few dozen times or asks a few people of. */
 export default defineConfig({
   test: {
-    include: ['tests/long/*.test.ts', 'tests/life/random-lives.test.ts', 'tests/security/visibility.property.test.ts'],
+    include: [
+      'tests/long/*.test.ts',
+      'tests/life/{every-action,random-lives}.test.ts',
+      'tests/security/visibility.property.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
-    env: { LIVES: process.env.LIVES ?? '1000', WORLDS: process.env.WORLDS ?? '600' },
+    env: { LIVES: process.env.LIVES ?? '1000', WORLDS: process.env.WORLDS ?? '600', EVERYBODY: 'yes' },
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,

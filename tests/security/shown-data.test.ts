@@ -175,8 +175,8 @@ async function marksShownBy(permission: PageCode | null): Promise<Map<Mark, Set<
   const found = new Map<Mark, Set<string>>()
   const note = (mark: Mark, call: string) => found.set(mark, (found.get(mark) ?? new Set()).add(call))
   for (const [name, endpoint] of calls) {
-    for (const userId of [world.complainant.userId, world.handler.userId]) {
-      const url = urlOf(name, endpoint, staff, userId)
+    const people = [world.complainant.userId, world.handler.userId]
+    for (const url of new Set(people.map(userId => urlOf(name, endpoint, staff, userId)))) {
       const answer =
         endpoint.method === 'GET'
           ? await server.get(url, token)

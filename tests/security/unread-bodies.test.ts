@@ -99,7 +99,7 @@ test.each([
   expect(await statuses).toEqual([status, 200])
 })
 
-test('a body without end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const socket = open()
   const closed = new Promise(resolve => socket.on('error', () => undefined).on('close', resolve))
   socket.write(post('/mute', 900_000_000, multipart))
@@ -113,7 +113,7 @@ test('a body without end is cut off', async () => {
   expect(sent).toBeLessThan(100)
 })
 
-test('a form that breaks off on its way through a page ends nothing else', async () => {
+test('a form that breaks off while a page reads it affects no other request', async () => {
   const { cookie } = await draft()
   for (const name of ['file', 'other']) {
     const body = `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\nabc`

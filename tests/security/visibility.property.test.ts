@@ -12,7 +12,7 @@ import { type Constants, plantWorld, readConstants, staffOf } from './plant-worl
 import { statusesUsed, visibleComplaints, type World, worlds } from './random-world.ts'
 
 /** The short form is for every run of the tests; `npm run test:long` sets more. */
-const mostWorlds = Number(process.env.WORLDS ?? 60)
+const mostWorlds = Number(process.env.WORLDS ?? 30)
 
 let database: TestDatabase
 let context: Context

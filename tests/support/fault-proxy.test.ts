@@ -33,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 const isCommit = ({ text }: { text: string }) => text === 'commit'
 
-test('statements pass, are seen with their texts, and can be waited for at any distance', async () => {
+test('statements pass through, are seen with their texts, and can be delayed by any time', async () => {
   const before = proxy.statements.length
   await insert(1)
   await insert(2)
@@ -58,7 +58,7 @@ test('the answer to a COMMIT is lost: it holds, and the client does not know', a
   expect(await isThere(3)).toBe(true)
 })
 
-test('a COMMIT is lost before the server hears of it: it does not hold', async () => {
+test('a COMMIT that is lost before it reaches the server leaves nothing written', async () => {
   const happened = proxy.failOn(isCommit, 'lose-request')
   expect(isDatabaseUnavailable(await failureOf(insert(4)))).toBe(true)
   await happened

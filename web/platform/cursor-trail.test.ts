@@ -12,7 +12,7 @@ test('three pages on and back again', () => {
   expect(nextTrail(previousTrail(second), 7)).toBe('7')
 })
 
-test('a long way keeps its last part', () => {
+test('a long path keeps its last part', () => {
   let trail: string | null = null
   for (let page = 1; page <= 50; page++) trail = nextTrail(trail, page)
   expect(currentCursor(trail)).toBe('50')

@@ -51,7 +51,7 @@ test.each([20, 80, 4000])('a form that breaks off after %i bytes gives what came
   expect(await texts()).toEqual(length < 200 ? {} : { text: typed })
 })
 
-test('a line that breaks is no more than the end of the form', async () => {
+test('a broken connection only ends the form', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull(stream) {
       stream.error(new Error('the line broke'))

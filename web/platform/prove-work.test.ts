@@ -37,7 +37,7 @@ test('every other refusal goes through', async () => {
   await expect(withProof(call)).rejects.toMatchObject({ failure: { code: 'too-many-attempts' } })
 })
 
-test('a solution that is used up leaves the way of patience; every other refusal goes through', async () => {
+test('after a used solution the caller may wait instead; every other refusal is passed on', async () => {
   const proofs: Proof[] = []
   const call = async (proof: Proof) => {
     proofs.push(proof)
@@ -50,7 +50,7 @@ test('a solution that is used up leaves the way of patience; every other refusal
   await expect(orPatiently({}, () => Promise.reject(refusal('challenge-required')))).rejects.toThrow(CallFailure)
 })
 
-test('a form that no script sent is patient; one that a script sent has what it proved', () => {
+test('a form without a script waits; a form sent by a script brings its proof of work', () => {
   const sent = (path: string) => new Request(`http://portal.test${path}`, { method: 'POST' })
   expect(proofOfForm(sent('/session/forgot-password'), {})).toEqual({ patient: 'yes' })
   expect(proofOfForm(sent('/session/forgot-password.data'), {})).toEqual({})

@@ -39,7 +39,7 @@ test.each(['light', 'dark'])('the ring of the focus is seen on every ground: %s'
     expect(contrast(colour('focus'), colour(ground)), ground).toBeGreaterThanOrEqual(3)
 })
 
-test('the ring is seen on the pale and beside the full colour of every theme', () => {
+test('the focus ring is visible on the pale and beside the full colour of every theme', () => {
   const light = coloursOf(read('colours.css'), 'data-scheme="light"')
   expect(themes.length).toBeGreaterThan(10)
   for (const theme of themes) {

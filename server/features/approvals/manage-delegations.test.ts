@@ -108,7 +108,7 @@ describe('a delegation', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('is given to nobody by their own hand, unless they hold everything', async () => {
+  test('nobody can give it to themselves, unless they hold everything', async () => {
     const { userId } = administrator
     await expect(add(1, 2, { delegateId: userId })).rejects.toMatchObject({ status: 409, code: 'own-rights' })
     expect(await own()).toEqual([])

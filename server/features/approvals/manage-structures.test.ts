@@ -76,7 +76,7 @@ describe('adjusting who signs', () => {
     expect(await trail()).toHaveLength(2)
   })
 
-  test('at the same time by several lets one through', async () => {
+  test('lets one of several simultaneous calls through', async () => {
     const tries = await Promise.allSettled(signers.map(({ userId }) => adjust([{ userId }])))
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await current()).approvers).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('adjusting who signs', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('keeps whoever was deactivated since, and says so', async () => {
+  test('keeps an approver who was deactivated since, and says so', async () => {
     const [first, second] = signers as [Staff, Staff]
     await adjust([{ userId: first.userId }])
     const { userId } = first

@@ -58,7 +58,7 @@ const audited = (id: string) =>
   server.database.ownerDb.selectFrom('audit_entry').where('subject_id', '=', id).select(['action', 'details']).execute()
 
 describe('taking files', () => {
-  test('good ones are taken and refused ones named', async () => {
+  test('good files are taken and refused files are named', async () => {
     const { cookie, draftId } = await server.draft()
     const before = (await storedFiles()).length
     const { status, body } = await send(
@@ -152,7 +152,7 @@ describe('taking files', () => {
 })
 
 describe('giving files', () => {
-  test('under its own name, for nobody else', async () => {
+  test('gives a file under its own name, and to nobody else', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['የ ውሳኔ ደብዳቤ.pdf', letter]])).body.dbPaths
     const answer = await get(`/File/download?fileUrl=${id}`, { cookie })
@@ -255,7 +255,7 @@ describe('deleting, adopting, cleaning up', () => {
     expect((await get(`/File/download?fileUrl=${id}`, proof)).status).toBe(200)
   })
 
-  test('bytes that a row misses are our fault, and never a mistake of the caller', async () => {
+  test('missing bytes of a stored file are reported as our fault, never as the caller’s mistake', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
     const { storage_key } = await server.database.ownerDb

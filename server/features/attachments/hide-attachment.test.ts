@@ -121,7 +121,7 @@ test('what was concluded with, is being signed or was referred stays', async () 
   await expect(hide(asked, 'Wrong.')).rejects.toMatchObject({ code: 'in-use' })
 })
 
-test('a closing that is under way is waited for, and then nothing is removed', async () => {
+test('removing a document waits for a closing that is under way, and then removes nothing', async () => {
   const id = await office.aCase()
   const file = await aFile(id)
   const closing = Promise.withResolvers<void>()

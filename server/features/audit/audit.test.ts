@@ -218,7 +218,7 @@ test('a chain of versions before the key goes on keyed, and all of it holds', as
   expect((await verify()).broken).toBeDefined()
 })
 
-test('whoever owns the database and makes every hash anew is found without an anchor', async () => {
+test('recomputing every hash as the owner of the database is found out without an anchor', async () => {
   await write(size)
   await seal()
   await run(`update audit_entry set action = 'forged' where id = 3`)
@@ -232,7 +232,7 @@ test('whoever owns the database and makes every hash anew is found without an an
   expect((await verify()).broken).toBeDefined()
 })
 
-test('nobody lets the job seal what they cut and changed: the data folder knows the last link', async () => {
+test('the job does not seal a trail that was cut and changed, because the data folder knows its last link', async () => {
   await write(size)
   await seal()
   const known = readKnownHead(dataFolder)!
@@ -244,7 +244,7 @@ test('nobody lets the job seal what they cut and changed: the data folder knows 
   expect((await verify(known)).broken).toMatch(/its tail was cut off/)
 })
 
-test('the job reads what waits, not the trail', async () => {
+test('the job reads the entries that wait, not the whole trail', async () => {
   await run(`insert into audit_entry (at, actor_kind, action, subject_type, subject_id, details)
     select now(), 'system', 'tested', 'complaint', n::text, '{}' from generate_series(1, 60000) as n`)
   await run(`insert into audit_seal (sequence, entry_id, hash, is_keyed)

@@ -43,7 +43,7 @@ describe('accepting', () => {
     expect(await take(lead, acceptCase, id, {})).toMatchObject({ status: 'UNDER_INVESTIGATION' })
   })
 
-  test('is for who is asked, once', async () => {
+  test('may be given once, by the person who is asked', async () => {
     const id = await aDirectedCase()
     await expect(take(staff.secondMember, acceptCase, id, {})).rejects.toMatchObject({ code: 'not-your-case' })
     await expect(take(staff.receiver, acceptCase, id, {})).rejects.toMatchObject({ status: 403 })

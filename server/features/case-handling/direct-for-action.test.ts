@@ -76,7 +76,7 @@ describe('an officer who directs', () => {
     expect(await showHandlers(context, officer, id)).toMatchObject({ isHandledByGroup: false })
   })
 
-  test('to more than one makes them a group with a lead, and tells each', async () => {
+  test('to several handlers makes them a group with a lead, and tells each of them', async () => {
     const id = await aForwardedCase()
     const result = await take(officer, directForAction, id, group)
     expect(result).toMatchObject({ status: 'DIRECTED_TO_HANDLER', version: 4 })
@@ -98,7 +98,7 @@ describe('an officer who directs', () => {
     expect(await toldIn(id, 4)).toEqual([`handle ${lead.userName}`, `handle ${member.userName}`].toSorted())
   })
 
-  test('to one makes that one the lead, and no group', async () => {
+  test('to one handler makes that one the lead, and no group', async () => {
     const id = await aForwardedCase()
     await take(officer, directForAction, id, { handlerIds: [member.userId, member.userId], reason: 'Knows it.' })
     expect(await showHandlers(context, officer, id)).toMatchObject({ isHandledByGroup: false })

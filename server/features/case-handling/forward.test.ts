@@ -104,7 +104,7 @@ describe('every action', () => {
     expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  test('is not there for who cannot see the complaint', async () => {
+  test('does not exist for people who cannot see the complaint', async () => {
     const id = await office.aCase()
     const stranger = { ...staff.receiver, organizationId: office.bodies.against, userId: 999_999 }
     await expect(take(stranger, forward, id, forwarding)).rejects.toMatchObject({ status: 404 })

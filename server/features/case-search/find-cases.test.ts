@@ -123,7 +123,7 @@ test('papers: the number of the decision, names of files, what was decided; not 
   expect(idsOf(await search(clerk, 'scan ጥሪ'))).toEqual([])
 })
 
-test('words of different places find a case together, and the most telling place has it', async () => {
+test('words from different fields find a case together, and it is listed under the most telling field', async () => {
   const found = await search(clerk, 'meter Abebe')
   expect(idsOf(found)).toEqual([['name', own]])
   expect(marked(found)).toEqual(['አበበ', 'meter'])

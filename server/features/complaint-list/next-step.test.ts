@@ -53,7 +53,7 @@ test('a case is its receiver’s, until it waits for the complainant', async () 
   await expectNext(id)
 })
 
-test('then its officer’s, and its reviewer’s', async () => {
+test('then belongs to its officer, and later to its reviewer', async () => {
   const id = await office.aCase()
   await set(id, { receiver_id: receiver.userId, officer_id: officer.userId, status: 'FORWARDED_TO_CASE_OFFICER' })
   await expectNext(id, officer)

@@ -113,7 +113,7 @@ test('whoever sees everything comes to every one of them, page by page, and to t
   expect(oldest.total).toEqual({ count: 1000, isMore: true })
 }, 60_000)
 
-test('likely duplicates are looked for among what one sees', async () => {
+test('likely duplicates are searched among the complaints that the reader sees', async () => {
   const likely = await proposeDuplicates(context, clerk, first)
   expect(likely.map(({ complaintId }) => complaintId).toSorted((one, other) => one - other)).toEqual(own.slice(1))
 })

@@ -142,7 +142,7 @@ describe('searching for names', () => {
     }
   })
 
-  test('whatever is typed, it folds to plain words and finds itself', () => {
+  test('whatever is typed folds to plain words and finds itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
         expect(foldName(text)).not.toMatch(/[^\p{L}\p{N} ]/u)

@@ -40,7 +40,7 @@ describe('a complainant who accepts', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NOT_ADMITTED' })
   })
 
-  test('does it once, also when it is sent three times', async () => {
+  test('takes effect once, even if it is sent three times', async () => {
     const id = await cases.aConclusion()
     const { version } = await rowOf(id)
     const request = { complaintId: id, input: {}, seenVersion: version }
@@ -57,7 +57,7 @@ describe('a complainant who accepts', () => {
     expect(twice[0]).toEqual(twice[1])
   })
 
-  test('has to be the one: neither staff nor a proof of another complaint will do', async () => {
+  test('accepts only the complainant, neither staff nor a proof of another complaint', async () => {
     const [id, other] = [await cases.aConclusion(), await cases.aConclusion()]
     await expect(take(staff.lead, acceptConclusion, id, {})).rejects.toMatchObject({ status: 403 })
     await expect(take(complainantOf(other), acceptConclusion, id, {})).rejects.toMatchObject({ status: 404 })

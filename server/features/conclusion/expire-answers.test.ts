@@ -69,7 +69,7 @@ test('when the time is over and our message was sent, the complaint is closed, o
   expect(await countOf(decision, 'closed-no-response', '+251911223344')).toBe(1)
 })
 
-test('while nothing proves that our message arrived it waits, and the desk is told once', async () => {
+test('the case waits until our message is known to have arrived, and the desk is told once', async () => {
   const id = await cases.aConclusion()
   await sent(id, { status: 'sent', delivery_status: 'undeliverable' })
   inDays(16)
@@ -101,7 +101,7 @@ test('three calls in vain stand for one that was answered', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
 })
 
-test('who answers late, before the job comes round, has answered', async () => {
+test('a late answer counts if it comes before the job runs', async () => {
   const id = await cases.aConclusion()
   await sent(id, { status: 'sent' })
   inDays(16)

@@ -143,7 +143,7 @@ describe('a non-admission that was rejected', () => {
 })
 
 describe('a complaint that was opened again', () => {
-  test('with nothing concluded starts where it can', async () => {
+  test('starts where it can when nothing is concluded', async () => {
     const [early, late] = [await office.aCase(), await cases.anInvestigation()]
     for (const id of [early, late]) {
       await take(complainantOf(id), withdraw, id, {})

@@ -36,7 +36,7 @@ afterAll(office.close)
 beforeEach(() => only(staff.reviewer.userId))
 
 describe('after a rejection', () => {
-  test('the least laden reviewer of the body gets it', async () => {
+  test('the reviewer of the body with the fewest cases gets it', async () => {
     const second = await aReviewer(bodies.handling)
     const [one, two] = [await rejected(), await rejected()]
     const reviewers = [await rowOf(one), await rowOf(two)].map(({ reviewer_id }) => reviewer_id)

@@ -104,7 +104,7 @@ test('every value that does not exist for the kind is named', async () => {
   expect([await filters(), await trail()]).toEqual([[], []])
 })
 
-test('nobody touches what they themselves see, whichever way; with everything in sight it makes no difference', async () => {
+test('nobody changes what they themselves can see, in any way; whoever sees everything may', async () => {
   const own = { status: 409, code: 'own-filter' }
   const { userId } = administrator
   await expect(add(ofBodies(bodies[0]), userId)).rejects.toMatchObject(own)

@@ -153,7 +153,7 @@ describe('a conclusion', () => {
     expect(after.filter(({ template }) => template === 'conclusion-issued')).toHaveLength(2)
   })
 
-  test('is issued once when two hands press at once', async () => {
+  test('is issued once when two people press at once', async () => {
     const id = await anInvestigation(office, [lead])
     await take(lead, saveDecision, id, decision)
     const results = await Promise.allSettled([1, 2, 3].map(() => take(lead, conclude, id, {})))

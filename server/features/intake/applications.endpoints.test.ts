@@ -159,7 +159,7 @@ describe('the calls of an application', () => {
     expect(Object.entries(draft.answers)).toEqual([['complaint.issues.0', 'x'.repeat(10_000)]])
   })
 
-  test('registering at once is for staff with the permission', async () => {
+  test('only staff with the permission register at once', async () => {
     const { send } = browser()
     const { path } = applicationsContract.registerComplaint
     const headers = { 'content-type': 'application/json' }

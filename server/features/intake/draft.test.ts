@@ -46,7 +46,7 @@ describe('an application under way', () => {
     expect(draft.answers).toEqual({ 'complaint.issues.0': 'b' })
   })
 
-  test('a whole form replaces every answer, and is judged as one', async () => {
+  test('a whole form replaces every answer and is checked as a whole', async () => {
     const id = await begin()
     await saveDraft(context, id, { step: 'complaint', answers: { 'complaint.issues.1': 'gone' }, unfinished: true })
     const typed = { 'complainant.firstName': 'Sara', 'complaint.issues.0': 'No answer', other: 'ignored' }
@@ -57,7 +57,7 @@ describe('an application under way', () => {
     )
   })
 
-  test('nobody else’s cookie opens it', async () => {
+  test('another visitor’s cookie does not open it', async () => {
     const id = await filledDraft()
     expect(await getDraft(context, { draftId: randomUUID() })).toEqual({ draft: null, submitted: null })
     await expect(saveDraft(context, randomUUID(), { step: 'review', answers: {} })).rejects.toThrow(
@@ -66,7 +66,7 @@ describe('an application under way', () => {
     expect((await startDraft(context, { draftId: id }, 'en')).draft.id).toBe(id)
   })
 
-  test('a start leaves nothing behind, and its application is the same until something is in it', async () => {
+  test('starting leaves nothing behind, and gives the same application until something is typed into it', async () => {
     const count = () => filing.database.ownerDb.selectFrom('complaint_draft').select('id').execute()
     const before = await count()
     const { draft, isNew } = await startDraft(context, undefined, 'en')

@@ -113,7 +113,7 @@ describe('a request for what is missing', () => {
     expect(await standOf(id)).toEqual([['standard-request', 'supplied']])
   })
 
-  test('that is refused leaves no letter', async () => {
+  test('leaves no letter when it is refused', async () => {
     const id = await office.aCase()
     await expect(take(staff.receiver, requestStandard, id, { missingItems: [] })).rejects.toThrow()
     expect(await lettersOf(id)).toEqual([])
@@ -326,7 +326,7 @@ describe('a receipt', () => {
 })
 
 describe('checking a letter', () => {
-  test('tells what stands on the paper and nothing of the case', async () => {
+  test('tells what the paper says and nothing about the case', async () => {
     const id = await concluded()
     const [letter] = await lettersOf(id)
     const checked = await check((letter?.check_code ?? '').replace(/(....)/g, '$1 '))
@@ -367,7 +367,7 @@ describe('checking a letter', () => {
 })
 
 describe('fetching a letter', () => {
-  test('is for who proved the complaint and for staff who see it; for anybody else it is not there', async () => {
+  test('is shown to whoever proved the complaint and to staff who see it; for others it does not exist', async () => {
     clock.at = start
     const id = await concluded()
     const other = await concluded()

@@ -50,7 +50,7 @@ describe('the table of the complaint’s life', () => {
     )
   })
 
-  test('from any status an action is a row of the table or refused', () => {
+  test('from any status, an action is either in the table or refused', () => {
     const actions = fc.constantFrom(...lifecycle.map(row => row.action))
     fc.assert(
       fc.property(actions, fc.constantFrom(null, ...statuses), (action, from) => {

@@ -88,7 +88,7 @@ describe('who is late', () => {
 })
 
 describe('who may not', () => {
-  test('hears that, and not what others did', async () => {
+  test('is told so, and not what others did', async () => {
     const id = await aForwardedCase()
     for (const seenVersion of [2, 3, undefined])
       await expect(trying(staff.clerk, forward, id, forwarding, seenVersion)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('who may not', () => {
     await expect(trying(accused, forward, id, forwarding, 2)).rejects.toMatchObject({ code: 'conflict-of-interest' })
   })
 
-  test('and who does not see the case hears that there is none, late or not', async () => {
+  test('is told that there is no such case when they do not see it, late or not', async () => {
     const id = await aForwardedCase()
     const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - Receive'] }))
     for (const actor of [stranger, { kind: 'visitor' } as const])

@@ -81,7 +81,7 @@ test('an SMS gateway that says nothing holds up no e-mail', async () => {
   await untilTrue(() => arrived('b@example.com') === 10 && arrived('c@example.com') === 1)
 }, 60_000)
 
-test('a server that drips holds no connection longer than a message may take', async () => {
+test('a server that answers byte by byte holds a connection no longer than a message may take', async () => {
   const dripping = await startMuteServer({ dripMilliseconds: 50 })
   stopLater(dripping.stop)
   const gateway = openEmailGateway(

@@ -28,7 +28,7 @@ const aMember = (member: Parameters<typeof aStaffMember>[1]) =>
 afterEach(stopAll)
 afterAll(() => database.close())
 
-test('a refused address is dead at once, says why, and can be sent again from the outbox', async () => {
+test('a message to a refused address fails at once with the reason, and can be sent again from the outbox', async () => {
   const { smtp, smpp } = await startServers()
   const { context } = await startWorker(database, { smtpPort: smtp.port, smppPort: smpp.port })
   const { eventKey } = await queue(context, { phone: '+251911220000', email: 'refused@example.com' })

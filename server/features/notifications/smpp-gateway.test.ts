@@ -39,7 +39,7 @@ test('a text of several segments goes in parts that belong together', async () =
   for (const part of server.received) expect(part).toMatchObject({ hasHeader: true, reference: 70_000 & 0xffff })
 })
 
-test('a wrong password is no fault of the message', async () => {
+test('a wrong password does not count as a broken message', async () => {
   const { gateway } = await gatewayTo({ password: 'wrong' })
   await expect(gateway.send(message)).rejects.toMatchObject({
     name: 'DeliveryFailure',

@@ -149,7 +149,7 @@ test.for(Object.entries(writers))('%s that is being saved is waited for, and goe
   expect([...filters, ...assigned, body]).toContain(bodies.into)
 })
 
-test('at whatever moment both begin, nothing stays with the body that is gone', async () => {
+test('whenever both begin, nothing stays with the merged body', async () => {
   for (let round = 0; round < 6; round += 1) {
     await server.inTransaction(async tx => {
       bodies = { ...bodies, from: await anOrganization(tx) }

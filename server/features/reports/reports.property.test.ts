@@ -282,7 +282,7 @@ test('every figure of random worlds, periods, filters and readers is what the mo
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
   // reports without anything in them would show little
   expect(seen.rows).toBeGreaterThan(seen.reports * 2)

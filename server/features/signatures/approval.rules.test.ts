@@ -58,7 +58,7 @@ describe('a signature', () => {
     expect(ruleOnSignature(substituted, 2)).toBe('not-your-turn')
   })
 
-  test('is passed on by nobody who may not give it', () => {
+  test('can be passed on only by somebody who may give it', () => {
     expect(ruleOnSignature(gate(step(signer(author), { delegate: signer(9) })), 9)).toBe('not-your-turn')
     const conflicted = signer(2, { isInConflict: true })
     expect(ruleOnSignature(gate(step(conflicted, { delegate: signer(9) })), 9)).toBe('not-your-turn')
@@ -79,7 +79,7 @@ describe('a substitute', () => {
     expect(problemOf(step(signer(2), { signedById: 3 }), step(signer(3)))).toBe('already-signed')
   })
 
-  test('is somebody who can sign, and does not anyway', () => {
+  test('is somebody who can sign and does not sign already', () => {
     const first = step(signer(2, { state: 'deactivated' }))
     const three = gate(first, step(signer(3)), step(signer(4), { substitute: signer(6) }))
     const problemOf = (userId: number, change?: Partial<Signer>) =>

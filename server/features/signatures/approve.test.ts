@@ -121,7 +121,7 @@ describe('nobody signs', () => {
     await expect(approve(secondApprover, id)).rejects.toMatchObject({ code: 'not-in-this-status' })
   })
 
-  test('what they proposed, nor for the author', async () => {
+  test('what they proposed, nor anything for its author', async () => {
     const [author, delegate] = await approvers(2)
     if (!author || !delegate) throw new Error('two approvers')
     const id = await office.aCase()
@@ -174,7 +174,7 @@ describe('a delegate', () => {
   })
 })
 
-test('a structure that changes touches no case that waits', async () => {
+test('changing an approval structure does not affect cases that already wait', async () => {
   const id = await office.aWaitingCase(approver)
   await office.gate('not-admit', secondApprover)
   await expect(approve(secondApprover, id)).rejects.toMatchObject({ code: 'not-your-case' })

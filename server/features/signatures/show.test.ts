@@ -73,7 +73,7 @@ describe('the detail for an approver', () => {
     })
   })
 
-  test('is not there for who cannot see the complaint', async () => {
+  test('does not exist for people who cannot see the complaint', async () => {
     const id = await office.aWaitingCase(approver)
     const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - Approval View'] }))
     await expect(showDetailForApproval(context, stranger, id)).rejects.toMatchObject({ status: 404 })

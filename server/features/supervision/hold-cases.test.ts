@@ -71,7 +71,7 @@ describe('taking a case over', () => {
     expect(await rowOf(id)).toMatchObject({ receiver_id: staff.receiver.userId, version: 2 })
   })
 
-  test('is offered with a cause only, and to who can hold the case and does not hold it', async () => {
+  test('is offered only with a cause, and only to people who can hold the case and do not hold it yet', async () => {
     const id = await aReceivedCase()
     const offered = async (person = boss) => (await showComplaint(context, person, id)).availableActions
     expect(await offered()).not.toContain('take-over')

@@ -69,7 +69,7 @@ describe('a complaint that was filed twice', () => {
     expect(told).toMatchObject([{ template: 'staff-task' }])
   })
 
-  test('and another one, each marked as the other’s at the same moment: one of them stays', async () => {
+  test('two complaints marked as duplicates of each other at the same moment: only one mark stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await office.aCase(), await office.aCase()]
       const answers = await Promise.allSettled([

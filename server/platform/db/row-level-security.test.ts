@@ -242,7 +242,7 @@ describe('registering', () => {
     await expect(inserting).rejects.toThrow(/row-level security/)
   })
 
-  test('a referral may take a complaint out of the sight of who refers it, once it is opened', async () => {
+  test('once opened, a referral may hide the complaint from the person who refers it', async () => {
     await asSystem(async tx => {
       const to = await anOrganization(tx)
       const staff = person('staff of the body') as Staff

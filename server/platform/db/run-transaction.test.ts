@@ -54,7 +54,7 @@ async function expectCleanConnection() {
   expect(states).toEqual([])
 }
 
-test('a read that is asked ahead of the answer to the settings is under them', async () => {
+test('a read sent before the settings are answered already obeys them', async () => {
   for (const actor of [system, staff]) {
     expect(await inTransactionAs(db, actor, visible, readOnly)).toEqual([{ id: complaintId }])
     await expectCleanConnection()
@@ -109,7 +109,7 @@ test('a statement fails: the rest is rolled back, and the failure comes before t
   await expectCleanConnection()
 })
 
-test('what fails first is thrown also where it is waited for the longest', async () => {
+test('the first failure is thrown, even if it is awaited last', async () => {
   const passedOn = async (work: Promise<unknown>): Promise<unknown> => {
     const result = await work
     return result
@@ -138,7 +138,7 @@ test('work throws, reading or writing', async () => {
   }
 })
 
-test('work that makes nothing of a failure does not pass for done', async () => {
+test('work that ignores a failure does not count as done', async () => {
   const error = await failureOf(
     inTransactionAs(db, system, async tx => {
       await addRole(tx)
@@ -164,7 +164,7 @@ test('a transaction that only reads writes nothing', async () => {
   await expectCleanConnection()
 })
 
-test('what goes on after the end is refused instead of running without a transaction', async () => {
+test('a statement after the end is refused instead of running without a transaction', async () => {
   let kept: Tx | undefined
   let late: Promise<unknown> | undefined
   await inTransactionAs(db, system, async tx => {

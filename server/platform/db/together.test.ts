@@ -44,7 +44,7 @@ const expected = (n: number) => ({
   name: `ሀ ${n}`,
 })
 
-test('rows are the same alone and with others, in their order, instants and days among them', async () => {
+test('rows are the same whether read alone or with others, including instants and days', async () => {
   const alone = await run(tx => mixed(tx, 1))
   const [one, two, none] = await run(tx =>
     Promise.all([mixed(tx, 1), mixed(tx, 7), readRow(tx, sql<{ n: number }>`select 1 as n where false`)]),
@@ -63,7 +63,7 @@ test('what is asked in one turn is one statement, also behind promises that are 
   expect(await textsOf(tx => Promise.all([mixed(tx, 1), later(tx), mixed(tx, 5)]))).toHaveLength(1)
 })
 
-test('a reading that fails fails all of its turn, and the transaction', async () => {
+test('a failed read fails all reads of its turn, and the transaction', async () => {
   const failing = run(tx => Promise.all([mixed(tx, 1), readRows(tx, sql<{ n: number }>`select 1 / 0 as n`)]))
   await expect(failing).rejects.toMatchObject({ code: '22012' })
 })
@@ -117,7 +117,7 @@ test('very many rows are written in their order', async () => {
   expect((await actionsLike('many-')).map(({ action }) => action)).toEqual(names)
 })
 
-test('a row that is refused fails what is asked next, or the end, and nothing holds', async () => {
+test('a refused row fails the next statement or the commit, and nothing is kept', async () => {
   const twice = [role('refused'), role('refused')]
   const next = run(async tx => {
     await insertTogether(tx, intoRoles, twice)

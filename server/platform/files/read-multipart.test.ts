@@ -57,13 +57,13 @@ async function send(pieces: string[], pause: number): Promise<number | undefined
   return response.statusCode
 }
 
-test('a sender who is slow and goes on is waited for, longer than the longest silence', async () => {
+test('a slow sender who keeps sending may take longer than the longest allowed silence', async () => {
   const pieces = [opening, ...Array.from({ length: 10 }, () => 'a line\n'), '\r\n--x--\r\n']
   expect(await send(pieces, silenceMilliseconds / 4)).toBe(200)
   expect(ends.splice(0)).toEqual(['taken'])
 })
 
-test('one who falls silent is refused, and nothing of the form lies about', async () => {
+test('a sender who falls silent is refused, and nothing of the form is left', async () => {
   const began = performance.now()
   expect(await send([opening, 'the beginning'], 0)).toBe(408)
   expect(performance.now() - began).toBeGreaterThanOrEqual(silenceMilliseconds - 5)

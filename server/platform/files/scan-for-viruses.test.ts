@@ -67,7 +67,7 @@ test('an infected file', async () => expect(await scan(await clamd(), `before ${
 test('more than the scanner takes is not clean', async () =>
   expect(await scan(await clamd([], 100_000), randomBytes(500_000))).toBe('unavailable'))
 
-test('nobody there', async () => {
+test('nobody answers', async () => {
   const address = await clamd()
   await new Promise(resolve => servers.splice(0)[0]?.close(resolve))
   expect(await scan(address, 'x')).toBe('unavailable')

@@ -26,7 +26,7 @@ test('what fails is passed by, however much it is, and the run fails at the end'
   expect(run.end).toThrow('a-job failed for 300 complaints')
 })
 
-test('two walks are one run, and a run without a failure ends quietly', async () => {
+test('two parts count as one run, and a run without a failure ends quietly', async () => {
   const run = oneByOne({ log }, 'a-job')
   let worked = 0
   const work = () => Promise.resolve(void (worked += 1))

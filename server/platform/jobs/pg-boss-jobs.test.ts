@@ -77,7 +77,7 @@ test('a job exists exactly when its transaction is committed, and is done once',
   expect(done).toEqual([{ number: 2 }])
 })
 
-test('a failed run is tried again and leaves its neighbours alone', async () => {
+test('a failed run is tried again and does not affect other jobs', async () => {
   const kind = { name: 'failing', retryLimit: 3 }
   const done: string[] = []
   const run = async (_: Context, { name }: { name: string }) => {

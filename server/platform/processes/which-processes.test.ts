@@ -35,7 +35,7 @@ test('pauses grow with every death at once; whoever served begins with the short
   expect(died(5, 60_000)).toEqual({ deaths: 0, pause: 250 })
 })
 
-test('who dies at once at every start is given up, unless the reason may pass by itself', () => {
+test('a process that dies at every start is given up, unless the reason may pass by itself', () => {
   expect(died(6)).toBe('give-up')
   expect(died(60, 0, true)).toEqual({ deaths: 61, pause: 15_000 })
 })

@@ -10,7 +10,7 @@ const guard = { kind: 'test', address: '192.0.2.1', retryAfter: 600, patienceSec
 const wait = (kind: string, address: string) =>
   passLimit(context, visitor, { ...guard, kind, address }, { patient: 'yes' })
 
-test('who brings nothing is told for how long, and what opens the way', async () => {
+test('a caller without proof is told how long to wait and what proof to send', async () => {
   const bare = passLimit(context, visitor, guard, {})
   await expect(bare).rejects.toMatchObject({ status: 429, code: 'challenge-required', retryAfter: 600 })
 })
@@ -24,7 +24,7 @@ test('not too many wait at once; a crowd at one thing keeps nobody from another,
   await wait('crowded', '192.0.2.1')
 })
 
-test('a crowd at one address leaves places to the others', async () => {
+test('many callers at one address leave places for the others', async () => {
   const crowd = Array.from({ length: 15 }, () => wait('shared', '192.0.2.1'))
   const elsewhere = wait('shared', '192.0.2.2')
   const came = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'fulfilled')

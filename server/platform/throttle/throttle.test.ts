@@ -31,7 +31,7 @@ test('a refusal says how long to wait, and the window ends by itself', async () 
   await count('patient', later(60))
 })
 
-test('how long to wait, without counting anything', () => {
+test('says how long to wait without counting an attempt', () => {
   const counted = [{ subject: 'busy', count: 3, windowStart: now }]
   const wait = (subject: string, at: Date) => waitOf([{ subject, ...limit }], counted, at)
   expect(wait('busy', later(20))).toBe(40)

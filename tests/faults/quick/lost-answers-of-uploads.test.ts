@@ -174,7 +174,7 @@ test('by form, of staff for a case: its track says once that a file came', async
   for (const { server } of lanes) await expectBytesOfRows(server)
 })
 
-test('a COMMIT that is never answered: the bytes stay until it is known whether they have a row', async () => {
+test('the bytes of a COMMIT that is never answered stay until it is known whether a row names them', async () => {
   const { server, line } = lanes[0] as Lane
   const { cookie, draftId } = await server.draft()
   const content = aLetter()

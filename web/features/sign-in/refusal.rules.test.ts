@@ -38,7 +38,7 @@ test('a proof of work that is asked is no failure; where very many wait, that is
   expect(hasFailed(undefined)).toBe(false)
 })
 
-test('no answer is no refusal, and a mistake of ours is not hidden', () => {
+test('a missing answer does not count as a refusal, and our own mistake is not hidden', () => {
   expect(readRefusal(new TypeError('Failed to fetch'), values)).toEqual({ problem: { kind: 'offline' } })
   expect(() => readRefusal(new RangeError('ours'), values)).toThrow(RangeError)
 })

@@ -97,7 +97,7 @@ test('clocks, letters and documents join the step they belong to, and stand by t
   expect(moments[3]?.audit?.id).toBe(5)
 })
 
-test('a clock stands with the step of its own instant, also where another step follows within the second', () => {
+test('a clock is shown with the step of the same instant, even if another step follows within the second', () => {
   const moments = joinTimeline({
     track: [step('register', '2026-11-20T08:00:00.000Z'), step('forward', '2026-11-20T08:00:00.300Z')],
     ledger: [clock('2026-11-20T08:00:00.000Z'), clock('2026-11-20T08:00:00.300Z')],

@@ -134,7 +134,7 @@ describe('what came of a step of the complainant', () => {
     }
   })
 
-  test('what was typed before the proof ended is there too when the form is closed meanwhile', async () => {
+  test('what was typed before the proof ended is restored even if the form is closed meanwhile', async () => {
     for (const reader of readers) {
       const refusal: CaseRefusal = { ...late('reject-conclusion', reader), code: 'proof-renewed', since: [] }
       const [, answer] = pagesWith('reject-conclusion', [], { ...refusal, message: undefined })

@@ -12,7 +12,7 @@ function read(entry: Pick<LedgerEntry, 'clock' | 'reason'>): Promise<string> {
   return readPage('en', createElement(DeadlineLedger, { ledger: [pause] }))
 }
 
-test('a clock that stands says for whom it is: for the complainant, or for another body, whichever clock it is', async () => {
+test('a stopped clock says whether it waits for the complainant or for another body', async () => {
   const asked = await read({ clock: 'B', reason: 'standard-requested' })
   expect(asked).toContain(track.ledger.pausedForYou)
   expect(asked).not.toContain(supervising.reasons['standard-requested'])
