@@ -62,8 +62,9 @@ async function startProcess(town: Town) {
 const processes = await Promise.all([startProcess(together), startProcess(together)])
 afterAll(async () => {
   for (const { child } of processes) child.stdin.end()
-  for (const { ended } of processes) expect(await ended).toBe(0)
+  const codes = await Promise.all(processes.map(({ ended }) => ended))
   await Promise.all([alone.close(), together.close()])
+  if (codes.some(code => code !== 0)) throw new Error(`The processes ended with ${codes.join(' and ')}.`)
 })
 
 /** Two processes, each doing every job twice, all of it at the same time. */
