@@ -34,6 +34,7 @@ import { passwordPolicyContract } from './password-policy.ts'
 import { permissionsContract } from './permissions.ts'
 import { referralContract } from './referral.ts'
 import { referenceDataContract } from './reference-data.ts'
+import { reportExportsContract } from './report-exports.ts'
 import { reportsContract } from './reports.ts'
 import { representativesContract } from './representatives.ts'
 import { savedReportsContract } from './saved-reports.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...myWorkContract,
   ...reportsContract,
   ...savedReportsContract,
+  ...reportExportsContract,
   ...caseSearchContract,
   ...caseFileContract,
   ...compliantActionsContract,

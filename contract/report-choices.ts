@@ -79,6 +79,12 @@ export const reportPageSize = 50
 /** Exports of one person in an hour. */
 export const exportsInAnHour = 20
 
+/** Cases of a file that is sent while it is written; more are for a job. */
+export const mostRowsDirectly = 20_000
+
+/** Files of one person that jobs make at a time. */
+export const mostExportsUnderWay = 2
+
 /** Rows of one PDF. */
 export const mostRowsOnPaper = 2000
 

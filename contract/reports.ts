@@ -6,6 +6,7 @@ import {
   exportFormats,
   exportsInAnHour,
   mostGroupings,
+  mostRowsDirectly,
   mostRowsOnPaper,
   reportColumns,
   type ReportDimension,
@@ -19,6 +20,7 @@ export {
   type ExportFormat,
   exportsInAnHour,
   mostGroupings,
+  mostRowsDirectly,
   mostRowsOnPaper,
   type ReportColumn,
   reportPageSize,
@@ -158,12 +160,12 @@ export const chartFigures = z.object({
 export type ChartFigures = z.output<typeof chartFigures>
 
 const exportFields = { format: z.enum(exportFormats), language: z.enum(['en', 'am']) } as const
-const exportedCases = wireObject({ ...casesFields, ...exportFields })
+export const exportedCases = wireObject({ ...casesFields, ...exportFields })
 export type ExportedCases = z.output<typeof exportedCases>
 const exportedSummary = wireObject({ ...summaryFields, ...exportFields })
 export type ExportedSummary = z.output<typeof exportedSummary>
 
-const exportMedia = [
+export const exportMedia = [
   'text/csv; charset=utf-8',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
@@ -200,7 +202,7 @@ export const reportsContract = endpoints({
     body: exportedCases,
     mediaTypes: exportMedia,
     answer: binaryAnswer,
-    note: `${idsNote} ${exportNote}`,
+    note: `${idsNote} ${exportNote} More than ${mostRowsDirectly} cases are refused with the same error: \`BeginReportExport\` has them made by a job.`,
   },
   exportSummaryReport: {
     method: 'POST',

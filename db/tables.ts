@@ -73,6 +73,7 @@ export interface Database {
   public_statistics: PublicStatisticsTable
   saved_report: SavedReportTable
   report_mail: ReportMailTable
+  report_export: ReportExportTable
   demo_mark: DemoMarkTable
 }
 
@@ -851,6 +852,22 @@ export interface ReportMailTable {
   user_id: number
   rhythm: MailRhythm
   next_on: string
+}
+
+/** A large file of a report that a job makes for somebody; its row and its bytes go when it ends. */
+export interface ReportExportTable {
+  id: Generated<number>
+  user_id: number
+  /** What the report was asked for. */
+  asked: Json<unknown>
+  format: 'csv' | 'xlsx'
+  status: ColumnType<'making' | 'ready' | 'refused', 'making' | undefined, 'making' | 'ready' | 'refused'>
+  rows: number
+  rows_done: Generated<number>
+  file_key: string | null
+  created_at: Date
+  finished_at: Date | null
+  ends_at: Date
 }
 
 /** A verification of the chain that somebody asked for, and how far it is. */

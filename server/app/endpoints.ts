@@ -40,6 +40,7 @@ import { statisticsEndpoints } from '#server/features/statistics/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
+import { reportExportsEndpoints } from '#server/features/report-exports/index.ts'
 import { reportsEndpoints } from '#server/features/reports/index.ts'
 import { representativesEndpoints } from '#server/features/representatives/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
@@ -61,6 +62,7 @@ export const servedEndpoints: Served[] = [
   myWorkEndpoints,
   reportsEndpoints,
   savedReportsEndpoints,
+  reportExportsEndpoints,
   caseSearchEndpoints,
   caseFileEndpoints,
   compliantActionsEndpoints,

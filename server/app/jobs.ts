@@ -8,6 +8,7 @@ import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
+import { endExportsJob, makeExportJob } from '#server/features/report-exports/index.ts'
 import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
@@ -32,4 +33,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   computeStatisticsJob,
   findDueReportsJob,
   mailReportJob,
+  makeExportJob,
+  endExportsJob,
 ]

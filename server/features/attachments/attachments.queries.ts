@@ -265,6 +265,13 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
         .select('photo_key as key')
         .$narrowType<{ key: string }>(),
     )
+    .unionAll(
+      tx
+        .selectFrom('report_export')
+        .where('file_key', 'in', keys)
+        .select('file_key as key')
+        .$narrowType<{ key: string }>(),
+    )
     .execute()
   return new Set(rows.map(row => row.key))
 }

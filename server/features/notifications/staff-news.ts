@@ -8,6 +8,8 @@ export interface StaffNewsValues {
   'staff-cases': { count: number; cases: string; link: string }
   /** For whoever keeps the heads of the audit trail, by e-mail. */
   'audit-head': { head: string; day: string }
+  /** Whoever asked for a large file of a report. */
+  'export-ready': { link: string }
   /** For staff, by e-mail: the figures are those that they see. `figures`: one line for each group. */
   'saved-report': { name: string; period: string; figures: string; link: string }
 }
@@ -29,6 +31,22 @@ npm run audit:verify -- --anchor {head}`,
       email: `እባክዎ ይህን መልእክት ያስቀምጡ። እስከ {day} ከክትትል መዝገቡ የተወገደ ወይም የተለወጠ ነገር መኖሩን በኋላ ለማወቅ ያገለግላል፦
 
 {head}`,
+    },
+  },
+  'export-ready': {
+    en: {
+      sms: 'Your file is ready.',
+      subject: 'Your file is ready',
+      email: `Hello,
+
+the file of your report is ready. You can fetch it for a day, here: {link}`,
+    },
+    am: {
+      sms: 'ፋይልዎ ተዘጋጅቷል።',
+      subject: 'ፋይልዎ ተዘጋጅቷል',
+      email: `ጤና ይስጥልኝ፣
+
+የሪፖርትዎ ፋይል ተዘጋጅቷል። ለአንድ ቀን ከዚህ ሊያወርዱት ይችላሉ፦ {link}`,
     },
   },
   'saved-report': {

@@ -37,6 +37,7 @@ const values: TemplateValues = {
     figures: 'ድምር – አቤቱታዎች፦ 12\nየውኃ ቢሮ – አቤቱታዎች፦ 7',
     link: 'https://portal.example/summaryReports?period=last-month',
   },
+  'export-ready': { link: 'https://portal.example/reports/complaint-report/' },
   'audit-head': { head: `17:${'0a'.repeat(32)}`, day: '2026-11-22' },
 }
 const names = Object.keys(templates) as TemplateName[]

@@ -7,7 +7,7 @@ import { xlsxOf } from './write-xlsx.ts'
 /** Formats that are written row by row; a PDF is set as a whole. */
 export type TableFormat = 'csv' | 'xlsx'
 
-const mediaTypes: Record<TableFormat, string> = {
+export const mediaTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -17,6 +17,14 @@ export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnsw
   content: Readable.from(format === 'csv' ? csvOf(table) : xlsxOf(table), { objectMode: false }),
   mediaType: mediaTypes[format],
   fileName: `${table.name}.${format}`,
+  disposition: 'attachment',
+})
+
+/** A PDF, which is set as a whole. */
+export const pdfAnswer = (name: string, content: Buffer): BinaryAnswer => ({
+  content,
+  mediaType: 'application/pdf',
+  fileName: `${name}.pdf`,
   disposition: 'attachment',
 })
 

@@ -14,6 +14,7 @@ export const personal: ReadonlySet<RecordKind> = new Set([
   'session',
   'passkey',
   'savedReport',
+  'reportExport',
   'dataFilter',
   'organization',
   'department',

@@ -236,6 +236,25 @@ export const records = {
       .execute()
     return id
   },
+  reportExport: async (tx: Tx, world: World, owner: Existing) => {
+    const user_id = (await aUser(tx, world, owner)).userId
+    const { key } = await world.files.write(Readable.from([Buffer.from('Status\r\n')]))
+    const { id } = await tx
+      .insertInto('report_export')
+      .values({
+        user_id,
+        asked: '{}',
+        format: 'csv',
+        rows: 1,
+        file_key: null,
+        created_at: new Date(),
+        ends_at: inADay(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('report_export').set({ status: 'ready', file_key: key }).where('id', '=', id).execute()
+    return id
+  },
   savedReport: async (tx: Tx, world: World, owner: Existing) => {
     const owner_id = (await aUser(tx, world, owner)).userId
     const { id } = await tx

@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { Route } from './+types/complaint-report.page.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { CasesExports } from './cases-exports.tsx'
 import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
 import styles from './reports.module.css'
 import { actOnSavedReport } from './saved/saved-report-action.ts'
@@ -32,11 +32,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const signedIn = await requireStaff({ guard: 'admin', page: 'Complaint Reports - View' }, request)
   const trail = new URL(request.url).searchParams.get('cursor')
   const frame = await loadReportFrame(signedIn, request)
-  const { report, refused } = await loadCases(frame, currentCursor(trail))
+  const [{ report, refused }, files] = await Promise.all([
+    loadCases(frame, currentCursor(trail)),
+    frame.mayExport ? browserClient.listReportExports() : undefined,
+  ])
   return {
     report,
     refused,
     frame,
+    files,
     mayOpen: holds(signedIn.permissions, 'Complaints - List View'),
     next: nextTrail(trail, report?.nextCursor ?? null),
     previous: previousTrail(trail),
@@ -60,8 +64,8 @@ export { PageError as ErrorBoundary }
 
 export default function ComplaintReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
-  const { report, refused, frame, mayOpen, next, previous } = loaderData
-  const { query, ids, today } = frame
+  const { report, refused, frame, files, mayOpen, next, previous } = loaderData
+  const { query } = frame
   const columns = useColumns(report?.columns ?? query.columns, mayOpen)
   const rows = report?.rows ?? []
   const total = report?.total ?? null
@@ -83,13 +87,7 @@ export default function ComplaintReportPage({ loaderData }: Route.ComponentProps
         previous={previous}
         empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
       />
-      {frame.mayExport && rows.length > 0 && (
-        <ExportButtons
-          path="/Complaints/ExportComplaintReport"
-          name="complaint-report"
-          body={{ userID: ids.userId, roleID: ids.roleId, ...casesAsked(query, today) }}
-        />
-      )}
+      {files && rows.length > 0 && <CasesExports frame={frame} files={files} />}
     </ReportPage>
   )
 }

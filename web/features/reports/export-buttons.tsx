@@ -10,7 +10,11 @@ interface ExportButtonsProps {
   name: string
   /** What is exported, as the call takes it. */
   body: object
+  /** Has a table made elsewhere that has too many rows for one answer. */
+  onTooMany?: (format: TableFormat) => Promise<void>
 }
+
+type TableFormat = Exclude<ExportFormat, 'pdf'>
 
 const failures: Record<number, 'exportTooLong' | 'exportTooMany' | 'exportNotPermitted'> = {
   422: 'exportTooLong',
@@ -19,7 +23,7 @@ const failures: Record<number, 'exportTooLong' | 'exportTooMany' | 'exportNotPer
 }
 
 /** Saves the whole report as a file, in the language of the page. */
-export function ExportButtons({ path, name, body }: ExportButtonsProps) {
+export function ExportButtons({ path, name, body, onTooMany }: ExportButtonsProps) {
   const { t, i18n } = useTranslation('reports')
   const [state, setState] = useState<{ busy?: ExportFormat; failed?: number }>({})
   const save = async (format: ExportFormat) => {
@@ -29,7 +33,9 @@ export function ExportButtons({ path, name, body }: ExportButtonsProps) {
     try {
       const answer = await fetchSignedIn(path, { method: 'POST', body: JSON.stringify(sent), headers })
       if (answer.ok) saveBytes(await answer.blob(), `${name}.${format}`)
-      setState(answer.ok ? {} : { failed: answer.status })
+      const isForOthers = answer.status === 422 && format !== 'pdf' && onTooMany !== undefined
+      if (isForOthers) await onTooMany(format)
+      setState(answer.ok || isForOthers ? {} : { failed: answer.status })
     } catch {
       setState({ failed: 0 })
     }

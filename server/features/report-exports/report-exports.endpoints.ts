@@ -1,0 +1,9 @@
+import { reportExportsContract } from '#contract/report-exports.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { beginReportExport, downloadReportExport, listReportExports } from './report-exports.ts'
+
+export const reportExportsEndpoints = serve(reportExportsContract, {
+  beginReportExport: ({ body }, { context, actor }) => beginReportExport(context, actor, body),
+  listReportExports: (_, { context, actor }) => listReportExports(context, actor),
+  downloadReportExport: ({ params }, { context, actor }) => downloadReportExport(context, actor, params),
+})

@@ -1,0 +1,61 @@
+import type { ExportedCases } from '#contract/reports.ts'
+import { mostExportsUnderWay, type ReportExport } from '#contract/report-exports.ts'
+import { beginExport, countExported, mediaTypes } from '#server/features/reports/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
+import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { countUnderWay, findExport, insertExport, listExports, toExport } from './report-exports.queries.ts'
+import { makeExportKind } from './make-export.job.ts'
+
+/** A file can be fetched so long. */
+const lifetime = 24 * 60 * 60 * 1000
+
+/** Has a file made by a job. Throws NotPermitted, InvalidInput, TooManyAttempts and RuleViolation `too-many-exports`. */
+export async function beginReportExport(context: Context, actor: Actor, request: ExportedCases): Promise<ReportExport> {
+  requirePermission(actor, 'Complaint Reports - View')
+  await beginExport(context, actor, request)
+  const rows = await countExported(context, actor, request)
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await waitForLock(tx, `report-export:${actor.userId}`)
+    if ((await countUnderWay(tx, actor.userId, now)) >= mostExportsUnderWay) throw new RuleViolation('too-many-exports')
+    const format = request.format === 'xlsx' ? 'xlsx' : 'csv'
+    const made = await insertExport(tx, {
+      user_id: actor.userId,
+      asked: JSON.stringify(request),
+      format,
+      rows,
+      created_at: now,
+      ends_at: new Date(now.getTime() + lifetime),
+    })
+    await context.jobs.enqueue(tx, makeExportKind, { exportId: made.id })
+    return toExport(made, now)
+  })
+}
+
+/** One's own files and how far they are. Throws NotPermitted. */
+export function listReportExports(context: Context, actor: Actor): Promise<ReportExport[]> {
+  requirePermission(actor, 'Complaint Reports - Export')
+  const now = context.clock.now()
+  return inTransaction(context, actor, tx => listExports(tx, actor.userId, now), { readOnly: true })
+}
+
+/** The bytes of one's own file until it ends. Throws NotPermitted and NotFound. */
+export async function downloadReportExport(
+  context: Context,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<BinaryAnswer> {
+  requirePermission(actor, 'Complaint Reports - Export')
+  const found = await inTransaction(context, actor, tx => findExport(tx, id), { readOnly: true })
+  const isThere = found?.user_id === actor.userId && found.ends_at > context.clock.now()
+  if (!isThere || found.file_key === null) throw new NotFound('export')
+  return {
+    content: await context.files.read(found.file_key),
+    mediaType: mediaTypes[found.format],
+    fileName: `complaint-report.${found.format}`,
+    disposition: 'attachment',
+  }
+}

@@ -1,0 +1,57 @@
+import { type ExportedCases, type ExportedSummary, exportsInAnHour } from '#contract/reports.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { countAttempt } from '#server/platform/throttle/throttle.ts'
+import type { ExportCell, ExportTable } from './export-cells.ts'
+
+export type Exported = ExportedCases | ExportedSummary
+
+/** Whoever exports too often waits. An attempt counts even if the export is refused afterwards. Throws TooManyAttempts. */
+export async function beginExport(context: Context, actor: Staff, request: Exported): Promise<void> {
+  requirePermission(actor, 'Complaint Reports - Export')
+  requireOwnIds(actor, request)
+  const limit = { limit: exportsInAnHour, windowSeconds: 3600 }
+  await inTransaction(context, actor, tx =>
+    countAttempt(tx, 'export', String(actor.userId), limit, context.clock.now()),
+  )
+}
+
+/** Writes down who exported what, and how many rows came of it. */
+export const auditExport = (
+  context: Context,
+  actor: Actor,
+  request: Exported,
+  { name, rows }: { name: string; rows: number },
+): Promise<void> =>
+  inTransaction(context, actor, tx =>
+    audit(
+      tx,
+      actor,
+      'export-report',
+      { type: 'report', id: name },
+      { ...askedFor(request), rows },
+      context.clock.now(),
+    ),
+  )
+
+/** The table, whose rows are counted for the trail; one that was broken off stands there with what was written of it. */
+export function audited(context: Context, actor: Actor, request: Exported, table: ExportTable): ExportTable {
+  async function* counted(): AsyncGenerator<readonly ExportCell[]> {
+    let rows = 0
+    try {
+      for await (const row of table.rows) {
+        rows += 1
+        yield row
+      }
+    } finally {
+      await auditExport(context, actor, request, { name: table.name, rows })
+    }
+  }
+  return { ...table, rows: counted() }
+}
+
+/** What the trail keeps of a request: all but who asked, which it knows. */
+const askedFor = (request: Exported) =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => name !== 'userId' && name !== 'roleId'))

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { CallFailure } from '#contract/client.ts'
+import { mostRowsDirectly } from '#contract/report-choices.ts'
+import { casesAsked } from '#contract/report-query.ts'
+import type { ReportExport } from '#contract/report-exports.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { saveSignedIn } from '#web/platform/signed-in-files.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ReportFrame } from './report-page.tsx'
+
+/** How often a file that is being made is asked how far it is. */
+const pollMilliseconds = 2000
+
+interface CasesExportsProps {
+  frame: ReportFrame
+  /** The reader's large files of the last day. */
+  files: readonly ReportExport[]
+}
+
+/** Saves the cases as a file: at once, or made by a job where they are too many for that. */
+export function CasesExports({ frame: { ids, query, today }, files: loaded }: CasesExportsProps) {
+  const { t, i18n } = useTranslation('reports')
+  const [files, setFiles] = useState(loaded)
+  const [begun, setBegun] = useState<'begun' | 'too-many' | 'failed'>()
+  const isMaking = files.some(({ status }) => status === 'making')
+  useEffect(() => {
+    if (!isMaking) return undefined
+    const timer = setInterval(
+      () => void browserClient.listReportExports().then(setFiles, () => undefined),
+      pollMilliseconds,
+    )
+    return () => clearInterval(timer)
+  }, [isMaking])
+  const begin = async (format: 'csv' | 'xlsx') => {
+    try {
+      const asked = { ...ids, ...casesAsked(query, today), format, language: i18n.language }
+      const file = await browserClient.beginReportExport({ body: asked })
+      setFiles(known => [file, ...known])
+      setBegun('begun')
+    } catch (error) {
+      setBegun(error instanceof CallFailure && error.failure.code === 'too-many-exports' ? 'too-many' : 'failed')
+    }
+  }
+  const said = {
+    begun: () => t('large.offer', { number: formatNumber(mostRowsDirectly) }),
+    'too-many': () => t('large.tooMany'),
+    failed: () => t('exportFailed'),
+  }
+  return (
+    <>
+      <ExportButtons
+        path="/Complaints/ExportComplaintReport"
+        name="complaint-report"
+        body={{ userID: ids.userId, roleID: ids.roleId, ...casesAsked(query, today) }}
+        onTooMany={begin}
+      />
+      {begun && (
+        <p className="notice no-print" role={begun === 'begun' ? 'status' : 'alert'}>
+          {said[begun]()}
+        </p>
+      )}
+      {files.length > 0 && (
+        <section className="card no-print" aria-labelledby="large-files">
+          <h2 id="large-files">{t('large.title')}</h2>
+          <ul>
+            {files.map(file => (
+              <LargeFile key={file.id} file={file} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** How far a file is, or the button that saves it. */
+function LargeFile({ file }: { file: ReportExport }) {
+  const { t } = useTranslation('reports')
+  const [isFailed, setFailed] = useState(false)
+  const format = file.format.toUpperCase()
+  const save = () => {
+    setFailed(false)
+    saveSignedIn(`/Complaints/DownloadReportExport/${file.id}`, `complaint-report.${file.format}`).catch(() =>
+      setFailed(true),
+    )
+  }
+  if (file.status === 'making')
+    return (
+      <li>
+        <span role="status">
+          {t('large.making', { format, done: formatNumber(file.rowsDone), rows: formatNumber(file.rows) })}
+        </span>{' '}
+        <progress max={Math.max(file.rows, 1)} value={file.rowsDone} aria-label={format} />
+      </li>
+    )
+  if (file.status !== 'ready') return <li>{t(`large.${file.status}`, { format })}</li>
+  return (
+    <li>
+      {t('large.ready', { count: file.rows, format, number: formatNumber(file.rows) })}{' '}
+      <FormattedInstant instant={file.endsAt} />{' '}
+      <button type="button" className="button" data-kind="quiet" onClick={save}>
+        {t('large.download', { name: format })}
+      </button>
+      {isFailed && <span role="alert"> {t('exportFailed')}</span>}
+    </li>
+  )
+}
