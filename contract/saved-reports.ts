@@ -93,10 +93,10 @@ export const savedReportsContract = endpoints({
   deleteSavedReport: {
     method: 'POST',
     path: '/Complaints/DeleteSavedReport',
-    summary: 'Deletes a saved report; it can be brought back for a month',
+    summary: 'Deletes a saved report, which can be brought back for a month; answers those that are left',
     access: 'signed-in',
     body: oneReport,
-    answer: z.object({}),
+    answer: savedReports,
     message: 'Report deleted successfully',
     failure,
     note: `${note} Only its owner may.`,

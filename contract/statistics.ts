@@ -13,9 +13,9 @@ const figures = z.object({
   received: shownCount,
   /** Of these, those to which a decision or a refusal was issued until the end of the period. */
   decided: shownCount,
-  /** Of these, those whose time limits were never exceeded. */
+  /** Of these, those decided before a time limit was noticed to be over. */
   inTime: shownCount,
-  /** Days from registration to the first decision: half of the decided ones took no longer. */
+  /** Whole days from registration to the first decision: half of the decided ones took no longer. */
   medianDays: z.number().nullable(),
 })
 export type StatisticFigures = z.output<typeof figures>

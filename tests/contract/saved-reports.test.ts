@@ -83,7 +83,8 @@ test('who shares it with a role shows it to its members, who can get it by e-mai
 test('a deleted report is gone until its owner brings it back, e-mails and all', async () => {
   const { id } = await save({ kind: 'summary', name: 'Old', query: '' })
   await post('SetReportMail', { savedReportId: id, rhythm: 'daily' }, owner)
-  expect((await post('DeleteSavedReport', { savedReportId: id }, owner)).statusCode).toBe(200)
+  const left = (await post('DeleteSavedReport', { savedReportId: id }, owner)).json()
+  expect(left).toEqual(await list(owner))
   expect((await list(owner)).reports.map((one: { id: number }) => one.id)).not.toContain(id)
   expect((await post('ChangeSavedReport', { savedReportId: id, name: 'x' }, owner)).statusCode).toBe(404)
   const restored = (await post('RestoreSavedReport', { savedReportId: id }, owner)).json()

@@ -32,7 +32,7 @@ export async function makeExport(context: Context, id: number): Promise<void> {
     await asSystem(context, tx => updateExport(tx, id, { status: 'refused', finished_at: now }))
     return
   }
-  const asked = found.asked as unknown as ExportedCases
+  const asked = found.asked as ExportedCases
   const { content } = writeCases(context, maker, asked, rows =>
     asSystem(context, async tx => {
       await updateExport(tx, id, { rows_done: rows })

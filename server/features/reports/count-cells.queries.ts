@@ -5,7 +5,7 @@ import { visibleComplaints } from '#server/features/complaint-list/index.ts'
 import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { dimensions } from './dimensions.ts'
-import { type JoinName, joins } from './joins.ts'
+import { decisionUntil, type JoinName, joins } from './joins.ts'
 import { daysUntilDecision, isOfDays, measures } from './measures.ts'
 import type { Cell } from './roll-up.rules.ts'
 
@@ -17,6 +17,8 @@ export interface ReportCriteria {
   filters: ReportFilters
   /** Only what this measure counts. */
   measure?: ReportMeasure | undefined
+  /** What was decided later counts as undecided. */
+  decidedBefore?: Date | undefined
 }
 
 /** The dimensions that are filtered by, each with the key of its group. */
@@ -37,7 +39,7 @@ function isOfGroup(dimension: ReportDimension, key: string): RawBuilder<boolean>
  */
 export function reportedComplaints(
   tx: Tx,
-  { from, before, filters, measure }: ReportCriteria,
+  { from, before, filters, measure, decidedBefore }: ReportCriteria,
   needs: readonly JoinName[],
   now: Date,
 ): RawBuilder<unknown> {
@@ -57,7 +59,7 @@ export function reportedComplaints(
   ]
   return sql`from (${visible.selectAll('complaint')}) as complaint
     ${sql.join(
-      [...needed].map(name => joins[name]),
+      [...needed].map(name => (name === 'decision' ? decisionUntil(decidedBefore) : joins[name])),
       sql` `,
     )}
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} ${plannedEachTime}`

@@ -1,4 +1,5 @@
-/** Figures of complaints; `makeReport` of make-report.ts gives them to whoever asks in a transaction of their own. */
+/** Figures of complaints; `makeReport` gives them to whoever asks in a transaction of their own. */
+export { makeReport } from './make-report.ts'
 export { reportsEndpoints } from './reports.endpoints.ts'
 export { beginExport } from './export-audit.ts'
 export { countExported, writeCases } from './export-cases.ts'

@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The first answer of the office, and what the complainant said to it; one that was issued later than that is none yet. */
+export function decisionUntil(before: Date | undefined): RawBuilder<unknown> {
+  const until = before ? sql`where issued_at < ${before}` : sql``
+  return sql`left join (
+    select distinct on (complaint_id) complaint_id, issued_at, answer from conclusion ${until} order by complaint_id, id
+  ) as decision on decision.complaint_id = complaint.id`
+}
+
 /** What stands beside a complaint, at most one row of each; joined only where a dimension or a measure needs it. */
 export const joins = {
   against: sql`left join organization as against on against.id = complaint.against_organization_id`,
@@ -23,10 +31,7 @@ export const joins = {
     on complainant.complaint_id = complaint.id and complainant.ordinal = 0`,
   lead: sql`left join complaint_handler as lead
     on lead.complaint_id = complaint.id and lead.is_lead and lead.removed_at is null and lead.declined_at is null`,
-  /** The first answer of the office, and what the complainant said to it. */
-  decision: sql`left join (
-    select distinct on (complaint_id) complaint_id, issued_at, answer from conclusion order by complaint_id, id
-  ) as decision on decision.complaint_id = complaint.id`,
+  decision: decisionUntil(undefined),
   /** The first time that a clock of the office was over. */
   overrun: sql`left join (
     select complaint_id, min(at) as at from clock_notice where level = 100 group by complaint_id

@@ -24,15 +24,12 @@ const mostOwn = 100
 /** The reader's own reports and those that are shared with the reader's role. Throws NotPermitted. */
 export function listSavedReports(context: Context, actor: Actor): Promise<SavedReports> {
   requireAnyKind(actor)
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const [reports, roles] = await Promise.all([listReports(tx, actor.userId, kindsOf(actor)), listReaderRoles(tx)])
-      return { reports, roles }
-    },
-    { readOnly: true },
-  )
+  return inTransaction(context, actor, tx => listFor(tx, actor), { readOnly: true })
+}
+
+async function listFor(tx: Tx, actor: Staff): Promise<SavedReports> {
+  const [reports, roles] = await Promise.all([listReports(tx, actor.userId, kindsOf(actor)), listReaderRoles(tx)])
+  return { reports, roles }
 }
 
 /** Throws NotPermitted, InvalidInput, and RuleViolation `too-many-reports`. */
@@ -76,11 +73,7 @@ export async function changeSavedReport(context: Context, actor: Actor, change: 
 }
 
 /** Takes one's own out of sight; it can be brought back until the job deletes it. Throws NotPermitted and NotFound. */
-export async function deleteSavedReport(
-  context: Context,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<Record<string, never>> {
+export async function deleteSavedReport(context: Context, actor: Actor, { id }: { id: number }): Promise<SavedReports> {
   requireAnyKind(actor)
   const now = context.clock.now()
   return inTransaction(context, actor, async tx => {
@@ -88,7 +81,7 @@ export async function deleteSavedReport(
     if (!(await updateOwn(tx, { ownerId: actor.userId, id, isRemoved: false }, { removed_at: now })))
       throw new NotFound('report')
     await audit(tx, actor, 'report-deleted', { type: 'report', id }, {}, now)
-    return {}
+    return listFor(tx, actor)
   })
 }
 

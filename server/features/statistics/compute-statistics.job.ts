@@ -4,14 +4,8 @@ import { localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
-import {
-  type CountedRow,
-  countAll,
-  countBy,
-  findStatistics,
-  type Period,
-  storeStatistics,
-} from './statistics.queries.ts'
+import { type Counted, type CountedRow, countTable, type Period } from './count-statistics.ts'
+import { findStatistics, storeStatistics } from './statistics.queries.ts'
 import { leastShown, type ShownCounts, suppress, suppressTotal } from './suppress.rules.ts'
 
 const kind = { name: 'compute-statistics', retryLimit: 2 }
@@ -48,11 +42,15 @@ export function periodBefore(now: Date): Period {
 
 async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
   const period = periodBefore(now)
-  const all = await countAll(tx, period)
+  let all: Counted = { received: 0, decided: 0, inTime: 0, medianDays: null }
   const counted: [StatisticTable, CountedRow[]][] = []
-  for (const name of statisticTables) counted.push([name, await countBy(tx, period, name)])
+  for (const name of statisticTables) {
+    const { total, rows } = await countTable(tx, period, name, now)
+    all = total
+    counted.push([name, rows])
+  }
   const tables = counted.map(([name, rows]) => [name, rows, suppress(rows)] as const)
-  const total = suppressTotal(
+  const shownTotal = suppressTotal(
     all,
     tables.map(([, , shown]) => shown),
   )
@@ -60,7 +58,7 @@ async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
     from: localDate(period.from),
     to: localDate(new Date(period.before.getTime() - 1)),
     computedAt: now.toISOString(),
-    total: withMedian(total, all.medianDays),
+    total: withMedian(shownTotal, all.medianDays),
     tables: Object.fromEntries(
       tables.map(([name, rows, shown]) => [
         name,

@@ -58,6 +58,11 @@ export const complaintLines: RecordLines = {
     rest: { columns: ['trackingId'], format: 'csv', language: 'en' },
     permissions: ['Complaint Reports - View'],
   },
+  beginReportExport: {
+    names: reportIds,
+    rest: { columns: ['trackingId'], format: 'csv', language: 'en' },
+    permissions: ['Complaint Reports - View'],
+  },
   exportSummaryReport: {
     names: reportIds,
     rest: { ...aSummary, format: 'csv', language: 'en' },

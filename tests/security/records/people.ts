@@ -37,7 +37,7 @@ export const peopleLines: RecordLines = {
     names: { 'body.savedReportId': names('savedReport', always(404), { all: always(404), lacking: always(403) }) },
     ...readsReports,
   },
-  downloadReportExport: { names: { 'path.id': names('reportExport', [200, 404, 404, 404]) } },
+  downloadReportExport: { names: { 'path.id': names('reportExport', [200, 404, 404, 404], { all: always(404) }) } },
   setReportMail: { names: { 'body.savedReportId': ownReport }, rest: { rhythm: 'daily' }, ...readsReports },
   revokeSession: { names: { 'path.id': names('session', [200, 404, 404, 404], { all: always(404) }) } },
   removePasskey: {

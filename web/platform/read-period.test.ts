@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListAnswers } from './list-answers.rules.ts'
+import { readPeriod } from './read-period.ts'
 
 const date = (name: string, [day, month, year]: [string, string, string], calendar: string) => ({
   [`${name}.day`]: day,
@@ -8,23 +8,31 @@ const date = (name: string, [day, month, year]: [string, string, string], calend
   [`${name}.calendar`]: calendar,
 })
 
-test('dates of either calendar become days, and empty ones nothing', () => {
+test('dates of either calendar become days, empty ones nothing; what was chosen several times stays so', () => {
   const answers = {
     text: 'ካርታ',
     status: '',
+    show: ['late', 'open'],
     ...date('from', ['6', '13', '2015'], 'ethiopian'),
     ...date('to', ['', '', ''], 'ethiopian'),
   }
-  expect(readListAnswers(answers)).toEqual({ filter: { text: 'ካርታ', from: '2023-09-11' }, errors: [] })
+  const { asked, errors } = readPeriod(answers)
+  expect([...asked]).toEqual([
+    ['text', 'ካርታ'],
+    ['show', 'late'],
+    ['show', 'open'],
+    ['from', '2023-09-11'],
+  ])
+  expect(errors).toEqual([])
 })
 
 test('half a date and an end before the beginning are said at their field', () => {
-  expect(readListAnswers(date('from', ['6', '', '2015'], 'ethiopian')).errors).toEqual([
+  expect(readPeriod(date('from', ['6', '', '2015'], 'ethiopian')).errors).toEqual([
     { field: 'from', reason: 'incomplete-date' },
   ])
   const backwards = {
     ...date('from', ['2', '11', '2026'], 'gregorian'),
     ...date('to', ['1', '11', '2026'], 'gregorian'),
   }
-  expect(readListAnswers(backwards).errors).toEqual([{ field: 'to', reason: 'before-from' }])
+  expect(readPeriod(backwards).errors).toEqual([{ field: 'to', reason: 'before-from' }])
 })

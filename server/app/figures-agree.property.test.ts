@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReportMeasure } from '#contract/reports.ts'
+import { statisticTables } from '#contract/statistic-tables.ts'
+import { countFilters, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
+import { makeReport } from '#server/features/reports/make-report.ts'
+import { listReportedCases } from '#server/features/reports/report-rows.queries.ts'
+import { countTable } from '#server/features/statistics/count-statistics.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { staffOf } from '#tests/security/plant-world.ts'
+import { visibleComplaints, worlds } from '#tests/security/random-world.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  type Case,
+  day,
+  figure,
+  type Known,
+  now,
+  outcomes,
+  plantCases,
+  readKnown,
+  withStatusesOf,
+} from '#tests/support/figures-model.ts'
+
+let known: Known
+beforeAll(async () => {
+  known = await readKnown(await testDatabase())
+})
+afterAll(() => known.database.close())
+
+/** The lists of the dashboard's cards, each with the measure that counts the same. */
+const cards = { all: 'complaints', active: 'open', closed: 'closed', delayed: 'late' } as const
+const more = 1000
+const all = { filters: {} }
+
+/** Everything that shows a number of these cases to one reader. */
+async function compareFor(tx: Tx, userId: number, cases: readonly Case[]) {
+  const measures = Object.values(cards)
+  const [total, ...statuses] = await makeReport(tx, { groupings: ['status'], measures, criteria: all }, now)
+  const counts = await countFilters(tx, Object.keys(cards) as (keyof typeof cards)[], userId, more, now)
+  for (const [list, measure] of Object.entries(cards) as [keyof typeof cards, ReportMeasure][]) {
+    const expected = figure[measure](cases)
+    const criteria = { ...all, measure }
+    const found = await listReportedCases(tx, criteria, { columns: ['status'], sort: 'newest', limit: more }, now)
+    expect([list, total?.figures[measure], counts[list], found.length]).toEqual([list, expected, expected, expected])
+  }
+  // a chart’s bars, the dashboard’s statuses and the rows of a report
+  const bars = statuses.map(({ groups, figures }) => [groups[0]?.key, figures.complaints])
+  const own = (await countStatuses(tx, more, now)).map(({ key, count }) => [key, count])
+  expect(bars.toSorted()).toEqual(own.toSorted())
+}
+
+/** What the statistics count before small numbers are hidden, of the cases of a period as they stood at its end. */
+async function compareStatistics(tx: Tx, cases: readonly Case[]) {
+  const period = { from: new Date(now.getTime() - 400 * day), before: new Date(now.getTime() - 30 * day) }
+  const counted = cases.filter(({ registeredAt }) => registeredAt >= period.from && registeredAt < period.before)
+  const asOf = counted.map(one => {
+    const { decidedAfter } = one.outcome
+    const isKnown =
+      decidedAfter !== null && one.registeredAt.getTime() + decidedAfter * 60_000 < period.before.getTime()
+    return isKnown ? one : { ...one, outcome: { ...one.outcome, decidedAfter: null } }
+  })
+  const expected = (own: readonly Case[]) => {
+    const decided = figure.decided(own) ?? 0
+    const inTime = Math.round((figure.inTime(own) ?? 0) * decided)
+    return { received: own.length, decided, inTime, medianDays: figure.daysMedian(own) }
+  }
+  const keys = { month: 'month', body: 'organization', place: 'region' } as const
+  for (const table of statisticTables) {
+    const { total, rows } = await countTable(tx, period, table, now)
+    expect(total).toEqual(expected(asOf))
+    expect(rows.reduce((sum, { received }) => sum + received, 0)).toBe(asOf.length)
+    if (table === 'type') continue
+    const groups = Map.groupBy(asOf, one => one.keys[keys[table]])
+    const found = new Map(rows.map(({ key, name: _, ...figures }) => [key, figures]))
+    expect(found).toEqual(new Map([...groups].map(([key, own]) => [key, expected(own)])))
+  }
+  return asOf.length
+}
+
+test('dashboard, charts, reports, lists and statistics show the same numbers, those of the model', async () => {
+  let compared = 0
+  await fc.assert(
+    fc.asyncProperty(worlds, fc.array(outcomes, { minLength: 14, maxLength: 14 }), async (world, became) => {
+      const { ids, cases } = await plantCases(known, world, became)
+      const current = withStatusesOf(world, cases)
+      for (const [index, user] of world.users.entries()) {
+        const visible = new Set(visibleComplaints(current, index))
+        const reader = staffOf(user, index, ids)
+        const own = cases.filter(one => visible.has(one.index))
+        await inTransactionAs(known.database.db, reader, tx => compareFor(tx, reader.userId, own))
+      }
+      const system = { kind: 'system', job: 'test' } as const
+      compared += await inTransactionAs(known.database.db, system, tx => compareStatistics(tx, cases))
+    }),
+    { numRuns: 25 },
+  )
+  expect(compared).toBeGreaterThan(25)
+}, 600_000)

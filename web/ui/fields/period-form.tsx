@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { datePartsOf } from '#contract/calendar-date.ts'
+import type { CalendarName } from '#web/platform/calendar.ts'
+import { readAnswers } from '#web/platform/forms.ts'
+import { readPeriod } from '#web/platform/read-period.ts'
+import { useDates } from '../use-dates.ts'
+import { DateField } from './date-field.tsx'
+import { type FieldError, type FieldText, FormStateContext } from './form-state.ts'
+
+interface PeriodFormProps {
+  className?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  fields: { from: FieldText; to: FieldText }
+  /** What the server did not take. */
+  refused: readonly FieldError[]
+  /** Gets everything that was chosen, days as `from` and `to`; only once both can be read. */
+  onAsk: (asked: URLSearchParams) => unknown
+  children: (errors: readonly FieldError[]) => ReactNode
+}
+
+/** A form that narrows a list to a period among others; what is chosen is for the address. */
+export function PeriodForm({ className, from, to, fields, refused, onAsk, children }: PeriodFormProps) {
+  const [errors, setErrors] = useState(refused)
+  const { calendar } = useDates()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
+    const reading = readPeriod(await readAnswers(new Request(location.href, { method: 'POST', body })))
+    setErrors(reading.errors)
+    if (reading.errors.length === 0) await onAsk(reading.asked)
+  }
+  const values = { ...dateValues('from', from, calendar), ...dateValues('to', to, calendar) }
+  return (
+    <FormStateContext value={{ fields: { ...fields }, values, errors }}>
+      <form className={className} onSubmit={submit} noValidate>
+        {children(errors)}
+      </form>
+    </FormStateContext>
+  )
+}
+
+/** The first day that complaints can have been registered on. */
+const firstDay = '2020-01-01'
+
+/** The first and the last day, each of which may be left open. */
+export function PeriodFields({ className, today }: { className?: string | undefined; today: string }) {
+  const days = { first: firstDay, last: today }
+  return (
+    <div className={className}>
+      <DateField name="from" isOptional days={days} />
+      <DateField name="to" isOptional days={days} />
+    </div>
+  )
+}
+
+/** A day as the date field's values, in the calendar of the language. */
+function dateValues(name: string, day: string | undefined, calendar: CalendarName): Record<string, string> {
+  const parts = day ? datePartsOf(day, calendar) : { calendar, day: '', month: '', year: '' }
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
+}
