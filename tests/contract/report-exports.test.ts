@@ -96,8 +96,8 @@ test('more cases than one answer should have are refused there, and memory does 
     where table_schema = 'public' and table_name = 'complaint' and is_generated = 'NEVER'
       and column_name not in ('id', 'tracking_id', 'submission_key')`.execute(server.database.ownerDb)
   const columns = sql.join(names.map(({ column }) => sql.ref(column)))
-  await sql`insert into complaint (tracking_id, ${columns})
-    select lpad((5000000000000000 + at)::text, 16, '0'), ${columns}
+  await sql`insert into complaint (tracking_id, submission_key, ${columns})
+    select (5000000000000000 + at)::text, gen_random_uuid(), ${columns}
       from complaint cross join generate_series(1, ${mostRowsDirectly}) as at where complaint.id = ${pattern}`.execute(
     server.database.ownerDb,
   )
