@@ -11,7 +11,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // on two cores: whoever waits for a message or a pause leaves the processor to the third, and to the browsers beside them
+    maxWorkers: 3,
     // every test file has a database of its own and leaves nothing in memory: loading the modules anew for each costs a third
     isolate: false,
     // against what hangs, and no measure: the longest take a fifth of it on two idle cores

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { findStatusWrites } from './status-writes.ts'
 
@@ -19,10 +19,6 @@ function aFile(path: string, content: string): string {
 }
 
 const file = 'server/features/supervision/late.queries.ts'
-
-test('nothing in the repository sets a status beside the one place', () => {
-  expect(findStatusWrites(resolve(import.meta.dirname, '..'))).toEqual([])
-})
 
 test.each<[kind: string, code: string, says: RegExp]>([
   ['an update', `tx.updateTable('complaint').set({ status: 'CLOSED' }).where('id', '=', 1)`, /^status/],

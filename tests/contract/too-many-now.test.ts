@@ -75,7 +75,7 @@ test('a first step that comes while too many wait', async () => {
 })
 
 test('files that come while the threads that read them are taken', async () => {
-  const content = await photo('jpeg', 4000, 3000)
+  const content = await photo('jpeg', 2400, 1800)
   const paper = 'The tax receipt of 2015'
   const send = async () => {
     const draft = await server.inTransaction(tx => aDraft(tx, { answers: { fields: {}, visited: [] } }))

@@ -1,15 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import {
-  atTheDesk,
-  enter,
-  fileComplaint,
-  fillSignIn,
-  openAction,
-  openCase,
-  receiverOnPage,
-  sendAction,
-} from './desk.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { atTheDesk, enter, fillSignIn, openAction, sendAction } from './desk.ts'
 import { decisionLetter } from './documents.ts'
+import { receiverOf } from './office-calls.ts'
 
 const missing = 'The title deed\nThe house number'
 const reason = 'It was decided twice.'
@@ -26,11 +19,9 @@ const signOut = async (page: Page) => {
 
 /** Whoever got the new case, at their desk, with the case open. */
 async function aReceivedCase(browser: Browser, baseURL: string, phone: string) {
-  const trackingId = await fileComplaint(browser, baseURL, { phone })
-  const supervisor = await atTheDesk(browser, baseURL, 'supervisor')
-  await openCase(supervisor, trackingId)
-  const [account, path] = [await receiverOnPage(supervisor), new URL(supervisor.url()).pathname]
-  await supervisor.context().close()
+  const trackingId = await fileComplaint(baseURL, { answers: { 'complainant.phone': phone }, language: 'en' })
+  const { account, complaintId } = await receiverOf(baseURL, trackingId)
+  const path = `/complain/case-officer-form/${complaintId}`
   const page = await atTheDesk(browser, baseURL, account)
   await page.goto(path)
   return { page, path, account, trackingId }

@@ -90,7 +90,7 @@ const departmentOfInvestigation = 'Investigation and decision'
 const reason = 'Everything needed is there.'
 
 /** The receiver forwards it, unless it has gone on already. */
-export async function forward({ db, as, caseOf, userId }: OwnOffice, trackingId: string): Promise<void> {
+async function forward({ db, as, caseOf, userId }: OwnOffice, trackingId: string): Promise<void> {
   const { id: complaintId, status, receiver_id, version } = await caseOf(trackingId)
   if (status !== 'ASSIGNED_TO_CASE_RECEIVER') return
   const isFirst = receiver_id === (await userId('receiver'))

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'tests/long/*.test.ts',
       'tests/life/{every-action,random-lives}.test.ts',
-      'tests/security/visibility.property.test.ts',
+      'tests/security/{records,visibility.property}.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     env: { LIVES: process.env.LIVES ?? '1000', WORLDS: process.env.WORLDS ?? '600', EVERYBODY: 'yes' },
