@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
-import { LiteralLimits } from './literal-limits.ts'
+import { PostgresWithLiteralLimits } from './literal-limits.ts'
 import { isPlannedEachTime } from './planned-each-time.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
@@ -41,7 +41,7 @@ const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const { pool, watch } = watchedPool(url, options)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new LiteralLimits()] })
+  const db = new Kysely<Database>({ dialect: new PostgresWithLiteralLimits({ pool }) })
   watches.set(db, watch)
   return db
 }

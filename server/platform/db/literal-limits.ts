@@ -1,20 +1,11 @@
-import {
-  type KyselyPlugin,
-  type LimitNode,
-  OperationNodeTransformer,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  type QueryResult,
-  type RootOperationNode,
-  type UnknownRow,
-  ValueNode,
-} from 'kysely'
+import { type LimitNode, PostgresDialect, PostgresQueryCompiler, type QueryCompiler, ValueNode } from 'kysely'
 
-class LiteralLimitTransformer extends OperationNodeTransformer {
-  protected override transformLimit(node: LimitNode): LimitNode {
+class LiteralLimits extends PostgresQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
     const { limit } = node
-    const isNumber = ValueNode.is(limit) && typeof limit.value === 'number'
-    return isNumber ? { ...node, limit: ValueNode.createImmediate(limit.value) } : super.transformLimit(node)
+    if (!(ValueNode.is(limit) && typeof limit.value === 'number')) return super.visitLimit(node)
+    this.append('limit ')
+    this.appendImmediateValue(limit.value)
   }
 }
 
@@ -22,14 +13,8 @@ class LiteralLimitTransformer extends OperationNodeTransformer {
  * Writes `limit 51` instead of `limit $1`. With the number in sight PostgreSQL keeps one plan for a prepared statement;
  * without it, it has to suppose a tenth of the table and plans anew at every call (3.3 ms against 1.0 ms for the list at 100,000).
  */
-export class LiteralLimits implements KyselyPlugin {
-  readonly #transformer = new LiteralLimitTransformer()
-
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    return this.#transformer.transformNode(node, queryId)
-  }
-
-  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return Promise.resolve(result)
+export class PostgresWithLiteralLimits extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new LiteralLimits()
   }
 }
