@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkStep } from '#contract/desk-choices.ts'
 import type { Status } from '#contract/statuses.ts'
+import { withOnePlan } from '#server/platform/db/one-plan.ts'
 import { type Tx, actsAs } from '#server/platform/db/transaction.ts'
 import { canSign, stepsAskedOf } from './signing.queries.ts'
 
@@ -70,7 +71,8 @@ export function nextStepRows(tx: Tx, userId: number, now: Date): RawBuilder<unkn
 
 /** The ids of the complaints whose next step is that person's, see `nextStepRows`. */
 export async function listNextSteps(tx: Tx, userId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select complaint_id from (${nextStepRows(tx, userId, now)}) as mine) as ids`.execute(tx)
+  const query = sql<{ ids: number[] }>`
+    select array(select complaint_id from (${nextStepRows(tx, userId, now)}) as mine) as ids`
+  const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return [...new Set(rows[0]?.ids)]
 }
