@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Db, inTransactionAs, type TransactionOptions, type Tx } from './db/transaction.ts'
+import { type Db, inTransactionAs, readOneCase, type TransactionOptions, type Tx } from './db/transaction.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
@@ -31,12 +31,33 @@ export function inTransaction<Result>(
 }
 
 /**
+ * Reads one case as the actor sees it, in a transaction that sees nothing else. A shared transaction that it takes part in is told by
+ * whoever began it.
+ */
+export const inOneCase = <Result>(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  const read = async (tx: Tx) => {
+    if (tx === context.reading?.tx) return work(tx)
+    const [, result] = await Promise.all([readOneCase(tx, complaintId), work(tx)])
+    return result
+  }
+  return inTransaction(context, actor, read, { readOnly: true, asksOnce: true })
+}
+
+/**
  * Use cases that read as `actor` with the context given to `work` share one transaction: they see one moment, and the database
  * is told once who asks, and what several of them ask is asked once.
  */
 export const sharingTransaction = <Result>(
   context: Context,
   actor: Actor,
-  work: (shared: Context) => Promise<Result>,
+  work: (shared: Context, tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
-  inTransaction(context, actor, tx => work({ ...context, reading: { tx, actor } }), { readOnly: true, asksOnce: true })
+  inTransaction(context, actor, tx => work({ ...context, reading: { tx, actor } }, tx), {
+    readOnly: true,
+    asksOnce: true,
+  })

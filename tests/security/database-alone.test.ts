@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor, Complainant, Staff } from '#server/platform/actor.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, readOneCase, type Tx } from '#server/platform/db/transaction.ts'
 import { aComplaint, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { plantParts } from './plant-parts.ts'
@@ -193,6 +193,34 @@ describe('with the application’s checks off, the database alone', () => {
     }
   })
 
+  // none of them is part of a case as its page shows it
+  const notInOneCase = ['complaint_search', 'complaint_owner', 'one_time_code', 'personal_sight']
+
+  test.each(tables)('%s: shows of one case what everybody sees of it, and nothing of another', async table => {
+    for (const [name, who] of Object.entries(people)) {
+      for (const owner of owners) {
+        const seen = await attempt(who, async tx => {
+          await readOneCase(tx, ids[owner])
+          return (await sql<Row>`select * from ${sql.table(table)}`.execute(tx)).rows
+        })
+        const planted = (rows[owner].get(table) as Row[]).flatMap(row =>
+          isRead(table, row, owner, who) ? [keyOf(table, row)] : [],
+        )
+        const expected = notInOneCase.includes(table) ? null : planted.toSorted()
+        expect.soft(seen && seen.map(row => keyOf(table, row)).toSorted(), `${name}, ${owner}`).toEqual(expected)
+      }
+    }
+  })
+
+  test('whoever reads one case writes nothing, and reads no secret of an account', async () => {
+    const { rows: rights } = await sql<{ name: string; right: string }>`
+      select relname as name, privilege_type as right from pg_class, aclexplode(relacl)
+      where grantee = 'abetuta_case'::regrole`.execute(database.ownerDb)
+    expect(rights.filter(({ right }) => right !== 'SELECT')).toEqual([])
+    const secret = ['account_secret', 'authenticator', 'passkey', 'recovery_code', 'user_session', 'attempt']
+    expect(rights.filter(({ name }) => secret.includes(name))).toEqual([])
+  })
+
   test('audit_entry: shows staff what is about complaints that they see, and nobody else anything', async () => {
     const about = { type: 'complaint', action: 'database-alone' }
     await asSystem(async tx => {
@@ -208,6 +236,15 @@ describe('with the application’s checks off, the database alone', () => {
           .select(['subject_type', 'subject_id'])
           .execute(),
       )
+      for (const owner of owners) {
+        const ofOne = await attempt(who, async tx => {
+          await readOneCase(tx, ids[owner])
+          return tx.selectFrom('audit_entry').select(['subject_type', 'subject_id']).distinct().execute()
+        })
+        const isSeen = (who.actor.kind === 'staff' || seesAll) && who.sees.includes(owner)
+        const only = isSeen ? [{ subject_type: 'complaint', subject_id: String(ids[owner]) }] : []
+        expect.soft(ofOne, `${name}, ${owner}`).toEqual(only)
+      }
       const expected = who.actor.kind === 'staff' || seesAll ? who.sees.map(owner => `complaint ${ids[owner]}`) : []
       const found = (seen ?? []).map(({ subject_type, subject_id }) => `${subject_type} ${subject_id}`)
       expect.soft(found.sort(), name).toEqual([...expected, ...(seesAll ? [`user ${ids.own}`] : [])].sort())

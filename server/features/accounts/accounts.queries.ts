@@ -1,9 +1,10 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { UserAccountTable } from '#db/tables.ts'
+import { type Insertable, type QueryCreator, sql, type Updateable } from 'kysely'
+import type { Database, UserAccountTable } from '#db/tables.ts'
+import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import type { Db, Tx } from '#server/platform/db/transaction.ts'
 
 /** Everything that a profile, a token and an actor are made of, by user. */
-function selectAccount(db: Db | Tx) {
+function selectAccount(db: QueryCreator<Database>) {
   return db
     .selectFrom('user_account')
     .leftJoin('role', 'role.id', 'user_account.role_id')
@@ -58,7 +59,22 @@ export const findAccountByUserName = (db: Db | Tx, userName: string) =>
     .executeTakeFirst()
 
 /** The account behind a session that is neither revoked nor over nor idle for too long; one query per call. */
-export const findSignedIn = (db: Db | Tx, sessionId: string, userId: number, { now, idleSince }: SessionInstants) =>
+export async function findSignedIn(
+  db: Db | Tx,
+  sessionId: string,
+  userId: number,
+  { now, idleSince }: SessionInstants,
+) {
+  const [account] = await askCompiled(db, signedInAccount({ sessionId, userId, now, idleSince }))
+  return account
+}
+
+interface SessionSought extends Record<string, unknown>, SessionInstants {
+  sessionId: string
+  userId: number
+}
+
+const signedInAccount = compiled((db, { sessionId, userId, now, idleSince }: Values<SessionSought>) =>
   selectAccount(db)
     .innerJoin('user_session', 'user_session.user_id', 'user_account.id')
     .select('user_session.last_seen_at')
@@ -67,8 +83,8 @@ export const findSignedIn = (db: Db | Tx, sessionId: string, userId: number, { n
     .where('user_account.is_active', '=', true)
     .where('user_session.revoked_at', 'is', null)
     .where('user_session.expires_at', '>', now)
-    .where('user_session.last_seen_at', '>', idleSince)
-    .executeTakeFirst()
+    .where('user_session.last_seen_at', '>', idleSince),
+)
 
 export interface SessionInstants {
   now: Date

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { Database } from '#db/tables.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -13,30 +15,37 @@ const ownerColumn = (owner: Owner) => ('draftId' in owner ? 'draft_id' : 'compla
 const isInternal = (owner: Owner): boolean => 'complaintId' in owner && owner.isInternal === true
 const ownerId = (owner: Owner): string | number => ('draftId' in owner ? owner.draftId : owner.complaintId)
 
-/** The visible files of an application or a complaint, oldest first. */
+const visibleFiles = (db: QueryCreator<Database>) =>
+  db
+    .selectFrom('attachment')
+    .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
+    .where('attachment.hidden_at', 'is', null)
+    .orderBy('attachment.attached_at')
+    .orderBy('attachment.id')
+    .select([
+      'attachment.id',
+      'attachment.original_name as name',
+      'attachment.media_type as mediaType',
+      'attachment.size',
+      'attachment.attached_at as attachedAt',
+      'type.id as typeId',
+      'type.code',
+      'type.label_en as en',
+      'type.label_am as am',
+    ])
+
+const filesOfComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  visibleFiles(db).where('attachment.complaint_id', '=', complaintId),
+)
+const filesOfDraft = compiled((db, { draftId }: Values<{ draftId: string }>) =>
+  visibleFiles(db).where('attachment.draft_id', '=', draftId),
+)
+
+/** The visible files of an application or a complaint, oldest first; or the one of this id. */
 export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Promise<ComplaintAttachment[]> {
-  const rows = await readRows(
-    tx,
-    tx
-      .selectFrom('attachment')
-      .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
-      .where(`attachment.${ownerColumn(owner)}`, '=', ownerId(owner))
-      .where('attachment.hidden_at', 'is', null)
-      .$if(attachmentId !== undefined, query => query.where('attachment.id', '=', attachmentId as string))
-      .orderBy('attachment.attached_at')
-      .orderBy('attachment.id')
-      .select([
-        'attachment.id',
-        'attachment.original_name as name',
-        'attachment.media_type as mediaType',
-        'attachment.size',
-        'attachment.attached_at as attachedAt',
-        'type.id as typeId',
-        'type.code',
-        'type.label_en as en',
-        'type.label_am as am',
-      ]),
-  )
+  const query = 'draftId' in owner ? filesOfDraft(owner) : filesOfComplaint({ complaintId: owner.complaintId })
+  const all = await readRows(tx, query)
+  const rows = attachmentId === undefined ? all : all.filter(({ id }) => id === attachmentId)
   return rows.map(({ typeId, code, en, am, attachedAt, ...row }) => ({
     ...row,
     attachedAt: attachedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RemovedAttachment } from '#contract/complaint-parts.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -62,24 +63,7 @@ export const hideFile = (tx: Tx, attachmentId: string, hidden: { at: Date; byId:
 
 /** What was taken out of sight of a complaint, the latest first; for staff. */
 export async function listRemovedAttachments(tx: Tx, complaintId: number): Promise<RemovedAttachment[]> {
-  const rows = await readRows(
-    tx,
-    tx
-      .selectFrom('attachment')
-      .leftJoin('user_account as remover', 'remover.id', 'attachment.hidden_by_id')
-      .where('attachment.complaint_id', '=', complaintId)
-      .where('attachment.hidden_at', 'is not', null)
-      .select([
-        'attachment.id',
-        'attachment.original_name',
-        'attachment.hidden_at',
-        'attachment.hidden_reason',
-        'remover.name',
-        'remover.name_am',
-      ])
-      .orderBy('attachment.hidden_at', 'desc')
-      .orderBy('attachment.id'),
-  )
+  const rows = await readRows(tx, removedFiles({ complaintId }))
   return rows.map(row => ({
     id: row.id,
     name: row.original_name,
@@ -88,3 +72,21 @@ export async function listRemovedAttachments(tx: Tx, complaintId: number): Promi
     reason: row.hidden_reason ?? '',
   }))
 }
+
+const removedFiles = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('attachment')
+    .leftJoin('user_account as remover', 'remover.id', 'attachment.hidden_by_id')
+    .where('attachment.complaint_id', '=', complaintId)
+    .where('attachment.hidden_at', 'is not', null)
+    .select([
+      'attachment.id',
+      'attachment.original_name',
+      'attachment.hidden_at',
+      'attachment.hidden_reason',
+      'remover.name',
+      'remover.name_am',
+    ])
+    .orderBy('attachment.hidden_at', 'desc')
+    .orderBy('attachment.id'),
+)

@@ -1,5 +1,6 @@
 import { regionOf } from '#server/features/locations/index.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { compiled, type FilledQuery, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { WorkingCalendar, WorkingInterval } from './working-time.rules.ts'
@@ -28,17 +29,24 @@ export const listHolidays = (tx: Tx, regionId: number | null) =>
 
 /** When the offices of a region work; `null` for what holds in every region. */
 export const loadWorkingCalendar = (tx: Tx, regionId: number | null): Promise<WorkingCalendar> =>
-  readCalendar(tx, sql`${regionId}::integer`)
+  readCalendar(tx, calendarOfRegion({ regionId }))
 
 /** When the offices of the region work in which a place lies. */
 export const loadCalendarAt = (tx: Tx, locationId: number): Promise<WorkingCalendar> =>
-  readCalendar(tx, regionOf(locationId))
+  readCalendar(tx, calendarOfPlace({ locationId }))
+
+async function readCalendar(tx: Tx, query: FilledQuery<FoundCalendar>): Promise<WorkingCalendar> {
+  const { weekly = [], holidays = [] } = (await readRow(tx, query)) ?? {}
+  return { weekly, holidays: new Set(holidays) }
+}
+
+interface FoundCalendar {
+  weekly: WorkingInterval[]
+  holidays: string[]
+}
 
 /** One statement, for every action and every case page reads a calendar; a region's own hours replace those of everywhere. */
-async function readCalendar(tx: Tx, regionId: RawBuilder<unknown>): Promise<WorkingCalendar> {
-  const calendar = await readRow(
-    tx,
-    sql<{ weekly: WorkingInterval[]; holidays: string[] }>`
+const calendarOf = (regionId: RawBuilder<unknown>) => sql<FoundCalendar>`
     with region as materialized (select ${regionId} as id),
     hours as (select weekly_hours.* from weekly_hours, region where region_id is null or region_id = region.id)
     select
@@ -47,8 +55,11 @@ async function readCalendar(tx: Tx, regionId: RawBuilder<unknown>): Promise<Work
           order by weekday, from_minute), '[]')
         from hours where region_id is not distinct from (select max(region_id) from hours)) as weekly,
       (select coalesce(jsonb_agg(on_date), '[]')
-        from holiday, region where region_id is null or region_id = region.id) as holidays`,
-  )
-  const { weekly = [], holidays = [] } = calendar ?? {}
-  return { weekly, holidays: new Set(holidays) }
-}
+        from holiday, region where region_id is null or region_id = region.id) as holidays`
+
+const calendarOfRegion = compiled((_, { regionId }: Values<{ regionId: number | null }>) =>
+  calendarOf(sql`${regionId}::integer`),
+)
+const calendarOfPlace = compiled((_, { locationId }: Values<{ locationId: number }>) =>
+  calendarOf(regionOf(locationId)),
+)

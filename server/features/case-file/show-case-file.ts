@@ -11,6 +11,7 @@ import { showApprovalHistory } from '#server/features/signatures/index.ts'
 import { showDuplicates } from '#server/features/supervision/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, sharingTransaction } from '#server/platform/context.ts'
+import { readOneCase } from '#server/platform/db/transaction.ts'
 
 /** Steps that change what is on file. */
 const correcting: ReadonlySet<string> = new Set(['update-complaint', 'update-representative'])
@@ -23,20 +24,22 @@ const deciding: ReadonlySet<string> = new Set(['UNDER_INVESTIGATION', 'NOT_ADMIT
  * do not have wait for the track that tells. Throws NotPermitted, NotFound.
  */
 export const showCaseFile = (context: Context, actor: Actor, complaintId: number): Promise<CaseFile> =>
-  sharingTransaction(context, actor, async shared => {
+  sharingTransaction(context, actor, async (shared, tx) => {
+    // these are other complaints; from here on the transaction sees nothing but this one
+    const duplicates = await showDuplicates(shared, actor, complaintId)
+    const narrowed = readOneCase(tx, complaintId)
     const detail = showComplaint(shared, actor, complaintId)
-    const [complaint, proposals, handlers, referrals, letters, duplicates, messages, decisions, corrections] =
-      await Promise.all([
-        detail,
-        showApprovalHistory(shared, actor, complaintId),
-        showHandlers(shared, actor, complaintId),
-        showReferrals(shared, actor, complaintId),
-        showLetters(shared, actor, { complaintId }),
-        showDuplicates(shared, actor, complaintId),
-        listCaseMessages(shared, actor, complaintId),
-        detail.then(known => showDecisions(shared, actor, known)),
-        detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
-      ])
+    const [complaint, proposals, handlers, referrals, letters, messages, decisions, corrections] = await Promise.all([
+      detail,
+      showApprovalHistory(shared, actor, complaintId),
+      showHandlers(shared, actor, complaintId),
+      showReferrals(shared, actor, complaintId),
+      showLetters(shared, actor, { complaintId }),
+      listCaseMessages(shared, actor, complaintId),
+      detail.then(known => showDecisions(shared, actor, known)),
+      detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
+      narrowed,
+    ])
     return { complaint, proposals, handlers, referrals, letters, duplicates, messages, decisions, corrections }
   })
 

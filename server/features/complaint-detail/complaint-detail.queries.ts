@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import type { Bilingual, Party } from '#contract/complaint-parts.ts'
 import type { StatusStep } from '#contract/complaints.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
@@ -12,72 +14,71 @@ const issuesOf = sql<{ ordinal: number; text: string }[]>`(
   from complaint_issue where complaint_id = complaint.id)`
 
 /** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
-export function findComplaint(tx: Tx, complaintId: number) {
-  return readRow(
-    tx,
-    tx
-      .selectFrom('complaint')
-      .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
-      .innerJoin('constant_field as required', 'required.id', 'complaint.required_decision_id')
-      .innerJoin('constant_field as way', 'way.id', 'complaint.submission_way_id')
-      .leftJoin('constant_field as severity', 'severity.id', 'complaint.severity_id')
-      .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
-      .leftJoin('constant_field as sector', 'sector.id', 'against.sector_id')
-      .leftJoin('department as against_department', 'against_department.id', 'complaint.against_department_id')
-      .innerJoin('organization as handling', 'handling.id', 'complaint.handling_organization_id')
-      .leftJoin('department as handling_department', 'handling_department.id', 'complaint.handling_department_id')
-      .innerJoin('location', 'location.id', 'complaint.location_id')
-      .leftJoin('user_account as receiver', 'receiver.id', 'complaint.receiver_id')
-      .leftJoin('user_account as clerk', 'clerk.id', 'complaint.registered_by_id')
-      .where('complaint.id', '=', complaintId)
-      .select([
-        'complaint.id',
-        'complaint.tracking_id',
-        'complaint.status',
-        'complaint.close_reason',
-        'complaint.version',
-        'complaint.language',
-        'complaint.violated_law',
-        'complaint.violated_decision_on',
-        'complaint.decision_authority',
-        'complaint.decision_number',
-        'complaint.supporting_documents',
-        'complaint.is_group',
-        'complaint.group_size',
-        'complaint.location_names',
-        'complaint.registered_at',
-        'complaint.closed_at',
-        'complaint.due_at',
-        'complaint.due_clock',
-        'complaint.escalation_level',
-        'complaint.round',
-        'complaint.is_final',
-        'complaint.against_organization_id',
-        'complaint.location_id',
-        'complaint.receiver_id',
-        'complaint.officer_id',
-        'complaint.reviewer_id',
-        choiceOf('type').as('complaint_type'),
-        choiceOf('required').as('required_decision'),
-        choiceOf('way').as('submission_way'),
-        ifJoined('severity', choiceOf('severity')).as('severity'),
-        ifJoined('sector', choiceOf('sector')).as('sector'),
-        placeOf('against').as('against_organization'),
-        ifJoined('against_department', placeOf('against_department')).as('against_department'),
-        placeOf('handling').as('handling_organization'),
-        ifJoined('handling_department', placeOf('handling_department')).as('handling_department'),
-        placeOf('location').as('location'),
-        nameOf('receiver').as('receiver_name'),
-        nameOf('clerk').as('clerk_name'),
-        issuesOf.as('issues'),
-      ]),
-  )
-}
+export const findComplaint = (tx: Tx, complaintId: number) => readRow(tx, complaintOf({ complaintId }))
+
+const complaintOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('complaint')
+    .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
+    .innerJoin('constant_field as required', 'required.id', 'complaint.required_decision_id')
+    .innerJoin('constant_field as way', 'way.id', 'complaint.submission_way_id')
+    .leftJoin('constant_field as severity', 'severity.id', 'complaint.severity_id')
+    .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
+    .leftJoin('constant_field as sector', 'sector.id', 'against.sector_id')
+    .leftJoin('department as against_department', 'against_department.id', 'complaint.against_department_id')
+    .innerJoin('organization as handling', 'handling.id', 'complaint.handling_organization_id')
+    .leftJoin('department as handling_department', 'handling_department.id', 'complaint.handling_department_id')
+    .innerJoin('location', 'location.id', 'complaint.location_id')
+    .leftJoin('user_account as receiver', 'receiver.id', 'complaint.receiver_id')
+    .leftJoin('user_account as clerk', 'clerk.id', 'complaint.registered_by_id')
+    .where('complaint.id', '=', complaintId)
+    .select([
+      'complaint.id',
+      'complaint.tracking_id',
+      'complaint.status',
+      'complaint.close_reason',
+      'complaint.version',
+      'complaint.language',
+      'complaint.violated_law',
+      'complaint.violated_decision_on',
+      'complaint.decision_authority',
+      'complaint.decision_number',
+      'complaint.supporting_documents',
+      'complaint.is_group',
+      'complaint.group_size',
+      'complaint.location_names',
+      'complaint.registered_at',
+      'complaint.closed_at',
+      'complaint.due_at',
+      'complaint.due_clock',
+      'complaint.escalation_level',
+      'complaint.round',
+      'complaint.is_final',
+      'complaint.against_organization_id',
+      'complaint.location_id',
+      'complaint.receiver_id',
+      'complaint.officer_id',
+      'complaint.reviewer_id',
+      choiceOf('type').as('complaint_type'),
+      choiceOf('required').as('required_decision'),
+      choiceOf('way').as('submission_way'),
+      ifJoined('severity', choiceOf('severity')).as('severity'),
+      ifJoined('sector', choiceOf('sector')).as('sector'),
+      placeOf('against').as('against_organization'),
+      ifJoined('against_department', placeOf('against_department')).as('against_department'),
+      placeOf('handling').as('handling_organization'),
+      ifJoined('handling_department', placeOf('handling_department')).as('handling_department'),
+      placeOf('location').as('location'),
+      nameOf('receiver').as('receiver_name'),
+      nameOf('clerk').as('clerk_name'),
+      issuesOf.as('issues'),
+    ]),
+)
 export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
 
 /** Complainants and representatives with the names of what they chose. */
-const partiesWithLabels = (tx: Tx) =>
-  tx
+const partiesWithLabels = (db: QueryCreator<Database>) =>
+  db
     .selectFrom('complaint_party as party')
     .innerJoin('constant_field as gender', 'gender.id', 'party.gender_id')
     .innerJoin('constant_field as age_group', 'age_group.id', 'party.age_group_id')
@@ -115,8 +116,11 @@ const partiesWithLabels = (tx: Tx) =>
     ])
 export type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesWithLabels>['execute']>>[number]
 
-export const listParties = (tx: Tx, complaintId: number) =>
-  readRows(tx, partiesWithLabels(tx).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal'))
+export const listParties = (tx: Tx, complaintId: number) => readRows(tx, partiesOf({ complaintId }))
+
+const partiesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  partiesWithLabels(db).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal'),
+)
 
 /** Zero stands for all; `before` is the id of the last complaint seen. */
 export interface RepresentativesRequest {
@@ -166,8 +170,8 @@ export function findRepresentatives(
 }
 
 /** What the complainant may read of the steps, oldest first, with the body and the role that held the case after each. */
-const publicStepsOf = (tx: Tx, complaintId: number) =>
-  tx
+const publicStepsOf = (db: QueryCreator<Database>, { complaintId }: Values<{ complaintId: number }>) =>
+  db
     .selectFrom('status_track as step')
     .leftJoin('organization as holder', 'holder.id', 'step.organization_id')
     .leftJoin('role', 'role.id', 'step.role_id')
@@ -183,33 +187,35 @@ const publicStepsOf = (tx: Tx, complaintId: number) =>
       nameOf('role').as('role'),
       namesOf('holder').as('organization'),
     ])
-export const listPublicSteps = (tx: Tx, complaintId: number) => readRows(tx, publicStepsOf(tx, complaintId))
+const publicSteps = compiled(publicStepsOf)
+export const listPublicSteps = (tx: Tx, complaintId: number) => readRows(tx, publicSteps({ complaintId }))
 export type PublicStep = Awaited<ReturnType<typeof listPublicSteps>>[number]
 
 /** The steps with what the office reads of them. */
-const stepsOf = (tx: Tx, complaintId: number) =>
-  publicStepsOf(tx, complaintId)
+const steps = compiled((db, values: Values<{ complaintId: number }>) =>
+  publicStepsOf(db, values)
     .leftJoin('user_account as actor', 'actor.id', 'step.actor_id')
     .select([
       'step.reason',
       sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
       nameOf('actor').as('actor_name'),
-    ])
+    ]),
+)
 
-export const listSteps = (tx: Tx, complaintId: number) => readRows(tx, stepsOf(tx, complaintId))
+export const listSteps = (tx: Tx, complaintId: number) => readRows(tx, steps({ complaintId }))
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number]
 
 /** The ledger, in the order in which it happened. */
-export const listClockEvents = (tx: Tx, complaintId: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('clock_event')
-      .where('complaint_id', '=', complaintId)
-      .orderBy('at')
-      .orderBy('id')
-      .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason']),
-  )
+export const listClockEvents = (tx: Tx, complaintId: number) => readRows(tx, clockEvents({ complaintId }))
+
+const clockEvents = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('clock_event')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('at')
+    .orderBy('id')
+    .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason']),
+)
 export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
 
 /** The name of who was told that these clocks, by the entries that gave them their length, are over; the last one of several. */
@@ -226,23 +232,27 @@ export async function findEscalatedTo(tx: Tx, clockEventIds: readonly number[]):
   return told?.name ?? null
 }
 
+/** Audit entries on a case page; the whole trail has a page of its own. */
+const auditEntriesShown = 200
+
 /** The newest entries of the audit trail about the complaint. */
-export const listAuditEntries = (tx: Tx, complaintId: number, limit: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('audit_entry as entry')
-      .leftJoin('user_account as actor', 'actor.id', 'entry.actor_id')
-      .where('entry.subject_type', '=', 'complaint')
-      .where('entry.subject_id', '=', String(complaintId))
-      .orderBy('entry.id', 'desc')
-      .limit(limit)
-      .select([
-        'entry.id',
-        'entry.at',
-        'entry.actor_kind',
-        'entry.action',
-        'entry.details',
-        nameOf('actor').as('actor_name'),
-      ]),
-  )
+export const listAuditEntries = (tx: Tx, complaintId: number) =>
+  readRows(tx, auditEntries({ subject: String(complaintId) }))
+
+const auditEntries = compiled((db, { subject }: Values<{ subject: string }>) =>
+  db
+    .selectFrom('audit_entry as entry')
+    .leftJoin('user_account as actor', 'actor.id', 'entry.actor_id')
+    .where('entry.subject_type', '=', 'complaint')
+    .where('entry.subject_id', '=', subject)
+    .orderBy('entry.id', 'desc')
+    .limit(auditEntriesShown)
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.actor_kind',
+      'entry.action',
+      'entry.details',
+      nameOf('actor').as('actor_name'),
+    ]),
+)

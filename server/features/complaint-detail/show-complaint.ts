@@ -6,7 +6,7 @@ import {
 } from '#contract/complaints.ts'
 import { listAttachments, listRemovedAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
@@ -31,9 +31,6 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
-
-/** Audit entries on a case page; the whole trail has a page of its own. */
-const auditEntriesShown = 200
 
 /** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
@@ -61,10 +58,7 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
 /** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
 export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(context, actor, tx => loadComplaint(tx, context, actor, complaintId), {
-    readOnly: true,
-    asksOnce: true,
-  })
+  return inOneCase(context, actor, complaintId, tx => loadComplaint(tx, context, actor, complaintId))
 }
 
 /** The same inside a transaction of this member of staff. Throws NotFound. */
@@ -122,7 +116,7 @@ async function findDelay(
 const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)
 
 async function loadAudit(tx: Tx, complaintId: number) {
-  const entries = await listAuditEntries(tx, complaintId, auditEntriesShown)
+  const entries = await listAuditEntries(tx, complaintId)
   return entries.map(entry => ({
     id: entry.id,
     at: entry.at.toISOString(),
@@ -136,15 +130,11 @@ async function loadAudit(tx: Tx, complaintId: number) {
 /** Every step of a complaint, oldest first. Throws NotFound, NotPermitted. */
 export async function showStatusTrack(context: Context, actor: Actor, complaintId: number): Promise<StatusStep[]> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      if (!(await findComplaint(tx, complaintId))) throw new NotFound('complaint')
-      return (await listSteps(tx, complaintId)).map(toStep)
-    },
-    { readOnly: true },
-  )
+  return inOneCase(context, actor, complaintId, async tx => {
+    const [complaint, steps] = await Promise.all([findComplaint(tx, complaintId), listSteps(tx, complaintId)])
+    if (!complaint) throw new NotFound('complaint')
+    return steps.map(toStep)
+  })
 }
 
 /** Representatives of one complaint or of all that are visible, newest first; zero stands for all. */

@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(queries).toBe(2) // which rows, and the page
     queries = 0
     await showComplaint(context, staff, page.complaints[0]?.complaintId as number)
-    expect(queries).toBeLessThanOrEqual(8)
+    expect(queries).toBeLessThanOrEqual(9)
   })
 
   test('counts up to its bound', async () => {

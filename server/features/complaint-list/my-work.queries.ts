@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import { type WorkStep, type WorkTime, workSteps } from '#contract/desk-choices.ts'
+import { withOnePlan } from '#server/platform/db/one-plan.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { holderIdIn, nextStepRows } from '#server/features/lifecycle/index.ts'
@@ -32,7 +33,7 @@ const nothing: WaitingCounts = { late: 0, today: 0, week: 0, later: 0 }
  */
 export async function listWaiting(tx: Tx, userId: number, horizons: Horizons, limit: number) {
   const { now, endOfToday, endOfWeek } = horizons
-  const { rows } = await sql<Waiting & { counts: WaitingCounts }>`
+  const query = sql<Waiting & { counts: WaitingCounts }>`
     with waiting as materialized (
       select distinct on (complaint_id) complaint_id, step, asked_at, due_at,
         case when due_at < ${now} then 'late' when due_at < ${endOfToday} then 'today'
@@ -48,7 +49,8 @@ export async function listWaiting(tx: Tx, userId: number, horizons: Horizons, li
       greatest(page.asked_at, (select max(at) from status_track
         where complaint_id = page.complaint_id and from_status is distinct from to_status)) as waiting_since
     from page, counted
-    order by page.due_at, page.complaint_id`.execute(tx)
+    order by page.due_at, page.complaint_id`
+  const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return { waiting: rows, counts: { ...nothing, ...rows[0]?.counts } }
 }
 

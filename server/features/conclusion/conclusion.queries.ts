@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ConclusionContent } from '#contract/conclusion-content.ts'
 import type { ConclusionTable } from '#db/tables.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -8,7 +9,11 @@ export type StoredConclusion = Selectable<ConclusionTable>
 
 /** Every conclusion of a complaint, newest first. */
 export const listConclusions = (tx: Tx, complaintId: number): Promise<StoredConclusion[]> =>
-  readRows(tx, tx.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).orderBy('id', 'desc'))
+  readRows(tx, conclusions({ complaintId }))
+
+const conclusions = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).orderBy('id', 'desc'),
+)
 
 /** What was issued last; of a round, if one is given. */
 export const findConclusion = (tx: Tx, complaintId: number, round?: number): Promise<StoredConclusion | undefined> =>

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import type { IssueAnswer } from '#contract/decisions.ts'
 import { choiceOf, ifJoined, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Asked } from '#server/features/lifecycle/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -14,8 +16,8 @@ export interface DecisionText {
 }
 
 /** Versions of the decision and its draft, newest first, with the answers to the issues in their order. */
-const decisions = (tx: Tx, complaintId: number) =>
-  tx
+const decisions = (db: QueryCreator<Database>, { complaintId }: Values<{ complaintId: number }>) =>
+  db
     .selectFrom('decision')
     .innerJoin('user_account as author', 'author.id', 'decision.author_id')
     .leftJoin('constant_field as required', 'required.id', 'decision.required_decision_id')
@@ -47,31 +49,48 @@ const decisions = (tx: Tx, complaintId: number) =>
 export type FoundDecision = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Every saved version. */
-export const listVersions = (tx: Tx, complaintId: number) =>
-  readRows(tx, decisions(tx, complaintId).where('decision.version', '>', 0))
+export const listVersions = (tx: Tx, complaintId: number) => readRows(tx, versions({ complaintId }))
+
+const versions = compiled((db, values: Values<{ complaintId: number }>) =>
+  decisions(db, values).where('decision.version', '>', 0),
+)
 
 /** The version of the round that was saved last. */
 export const findLatest = (tx: Tx, complaintId: number, round: number): Promise<FoundDecision | undefined> =>
-  readRow(tx, decisions(tx, complaintId).where('decision.round', '=', round).where('decision.version', '>', 0).limit(1))
+  readRow(tx, latestOfRound({ complaintId, round }))
+
+const latestOfRound = compiled((db, values: Values<OfRound>) =>
+  decisions(db, values).where('decision.round', '=', values.round).where('decision.version', '>', 0).limit(1),
+)
 
 /** Whether something was decided in the round of the case; a draft does not count. */
 export async function hasDecision({ tx, complaint }: Asked): Promise<boolean> {
-  const found = await readRow(
-    tx,
-    tx
-      .selectFrom('decision')
-      .select('id')
-      .where('complaint_id', '=', complaint.id)
-      .where('round', '=', complaint.round)
-      .where('version', '>', 0)
-      .limit(1),
-  )
+  const found = await readRow(tx, savedDecision(complaint))
   return found !== undefined
 }
 
+const savedDecision = compiled((db, { id, round }: Values<{ id: number; round: number }>) =>
+  db
+    .selectFrom('decision')
+    .select('id')
+    .where('complaint_id', '=', id)
+    .where('round', '=', round)
+    .where('version', '>', 0)
+    .limit(1),
+)
+
 /** The draft of the round, used up or not. */
 export const findDraft = (tx: Tx, complaintId: number, round: number): Promise<FoundDecision | undefined> =>
-  readRow(tx, decisions(tx, complaintId).where('decision.round', '=', round).where('decision.version', '=', 0))
+  readRow(tx, draftOfRound({ complaintId, round }))
+
+const draftOfRound = compiled((db, values: Values<OfRound>) =>
+  decisions(db, values).where('decision.round', '=', values.round).where('decision.version', '=', 0),
+)
+
+interface OfRound extends Record<string, number> {
+  complaintId: number
+  round: number
+}
 
 interface Written {
   complaintId: number
@@ -155,26 +174,25 @@ export const listFiles = async (tx: Tx, complaintId: number, ids: readonly strin
 
 /** The same with those that were taken away: what named them before goes on naming them. */
 export const listNamedFiles = (tx: Tx, complaintId: number, ids: readonly string[]) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('attachment')
-      .leftJoin('user_account as person', 'person.id', 'attachment.attached_by_id')
-      .where('attachment.complaint_id', '=', complaintId)
-      .where('attachment.id', 'in', ids.length > 0 ? [...ids] : [nobodysFile])
-      .select(({ eb }) => [
-        'attachment.id',
-        'attachment.original_name as name',
-        'attachment.media_type as mediaType',
-        'attachment.size',
-        'attachment.sha256',
-        eb('attachment.hidden_at', 'is not', null).$castTo<boolean>().as('isHidden'),
-        nameOf('person').as('attachedBy'),
-      ]),
-  )
+  readRows(tx, namedFiles({ complaintId, ids: [...ids] }))
 export type FoundFile = Awaited<ReturnType<typeof listNamedFiles>>[number]
 
-const nobodysFile = '00000000-0000-0000-0000-000000000000'
+const namedFiles = compiled((db, { complaintId, ids }: Values<{ complaintId: number; ids: string[] }>) =>
+  db
+    .selectFrom('attachment')
+    .leftJoin('user_account as person', 'person.id', 'attachment.attached_by_id')
+    .where('attachment.complaint_id', '=', complaintId)
+    .where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
+    .select(({ eb }) => [
+      'attachment.id',
+      'attachment.original_name as name',
+      'attachment.media_type as mediaType',
+      'attachment.size',
+      'attachment.sha256',
+      eb('attachment.hidden_at', 'is not', null).$castTo<boolean>().as('isHidden'),
+      nameOf('person').as('attachedBy'),
+    ]),
+)
 
 /** A required administrative decision that can be chosen today. */
 export const isRequiredDecision = async (tx: Tx, id: number): Promise<boolean> =>

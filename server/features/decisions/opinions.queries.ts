@@ -1,63 +1,65 @@
 import { sql } from 'kysely'
 import type { OpinionPosition } from '#contract/decisions.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The handlers of today with their opinions in the round, the lead first. */
 export const listHandlerOpinions = (tx: Tx, complaintId: number, round: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('complaint_handler as handler')
-      .innerJoin('user_account as person', 'person.id', 'handler.user_id')
-      .leftJoin('opinion', join =>
-        join
-          .onRef('opinion.complaint_id', '=', 'handler.complaint_id')
-          .onRef('opinion.user_id', '=', 'handler.user_id')
-          .on('opinion.round', '=', round),
-      )
-      .where('handler.complaint_id', '=', complaintId)
-      .where('handler.removed_at', 'is', null)
-      .where('handler.declined_at', 'is', null)
-      .orderBy('handler.is_lead', 'desc')
-      .orderBy('handler.id')
-      .select([
-        'handler.user_id',
-        'handler.is_lead',
-        'opinion.position',
-        'opinion.text',
-        'opinion.given_at',
-        'opinion.revised_at',
-        nameOf('person').$castTo<{ en: string; am: string }>().as('name'),
-      ]),
-  )
+  readRows(tx, handlerOpinions({ complaintId, round }))
+
+const handlerOpinions = compiled((db, { complaintId, round }: Values<{ complaintId: number; round: number }>) =>
+  db
+    .selectFrom('complaint_handler as handler')
+    .innerJoin('user_account as person', 'person.id', 'handler.user_id')
+    .leftJoin('opinion', join =>
+      join
+        .onRef('opinion.complaint_id', '=', 'handler.complaint_id')
+        .onRef('opinion.user_id', '=', 'handler.user_id')
+        .on('opinion.round', '=', round),
+    )
+    .where('handler.complaint_id', '=', complaintId)
+    .where('handler.removed_at', 'is', null)
+    .where('handler.declined_at', 'is', null)
+    .orderBy('handler.is_lead', 'desc')
+    .orderBy('handler.id')
+    .select([
+      'handler.user_id',
+      'handler.is_lead',
+      'opinion.position',
+      'opinion.text',
+      'opinion.given_at',
+      'opinion.revised_at',
+      nameOf('person').$castTo<{ en: string; am: string }>().as('name'),
+    ]),
+)
 
 /** Every opinion on the complaint, the newest round first, with the part that its giver had. */
-export const listOpinions = (tx: Tx, complaintId: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('opinion')
-      .innerJoin('user_account as person', 'person.id', 'opinion.user_id')
-      .where('opinion.complaint_id', '=', complaintId)
-      .orderBy('opinion.round', 'desc')
-      .orderBy('opinion.given_at')
-      .orderBy('opinion.id')
-      .select([
-        'opinion.round',
-        'opinion.user_id',
-        'opinion.position',
-        'opinion.text',
-        'opinion.given_at',
-        'opinion.revised_at',
-        nameOf('person').$castTo<{ en: string; am: string }>().as('name'),
-        // who was a handler once gave it as one
-        sql<'handler' | 'expert'>`case when exists (
+export const listOpinions = (tx: Tx, complaintId: number) => readRows(tx, opinions({ complaintId }))
+
+const opinions = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('opinion')
+    .innerJoin('user_account as person', 'person.id', 'opinion.user_id')
+    .where('opinion.complaint_id', '=', complaintId)
+    .orderBy('opinion.round', 'desc')
+    .orderBy('opinion.given_at')
+    .orderBy('opinion.id')
+    .select([
+      'opinion.round',
+      'opinion.user_id',
+      'opinion.position',
+      'opinion.text',
+      'opinion.given_at',
+      'opinion.revised_at',
+      nameOf('person').$castTo<{ en: string; am: string }>().as('name'),
+      // who was a handler once gave it as one
+      sql<'handler' | 'expert'>`case when exists (
         select from complaint_handler where complaint_handler.complaint_id = opinion.complaint_id
           and complaint_handler.user_id = opinion.user_id) then 'handler' else 'expert' end`.as('part'),
-      ]),
-  )
+    ]),
+)
 
 /** Writes an opinion, or a new text of one's own. Answers whether it replaces an earlier one. */
 export async function putOpinion(

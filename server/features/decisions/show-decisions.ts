@@ -5,6 +5,7 @@ import { holdsAction } from '#server/features/lifecycle/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
@@ -34,15 +35,12 @@ async function readComplaint<Result>(
   )
 }
 
-const findRead = (tx: Tx, complaintId: number) =>
-  readRow(
-    tx,
-    tx
-      .selectFrom('complaint')
-      .where('id', '=', complaintId)
-      .select(['id', 'round', 'status', 'against_organization_id']),
-  )
+const findRead = (tx: Tx, complaintId: number) => readRow(tx, complaintRead({ complaintId }))
 type ComplaintRead = NonNullable<Awaited<ReturnType<typeof findRead>>>
+
+const complaintRead = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db.selectFrom('complaint').where('id', '=', complaintId).select(['id', 'round', 'status', 'against_organization_id']),
+)
 
 /** The opinions of all rounds, and whose is awaited in this one. */
 export const showOpinions = (context: Context, actor: Actor, complaintId: number): Promise<GroupOpinion[]> =>
@@ -71,11 +69,14 @@ export async function findStandingDecision(
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
   readComplaint(context, actor, complaintId, async (tx, complaint) => {
     const { id, round } = complaint
-    const [draft, isWriting, { handlers, given, needed }, decision] = await Promise.all([
+    const [draft, isWriting, { handlers, given, needed }, [decision = null]] = await Promise.all([
       findDraft(tx, id, round),
       holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
       countOpinions(tx, id, round),
-      findStandingDecision(tx, complaint),
+      // the history asks for all versions anyway
+      listVersions(tx, id).then(versions =>
+        withFiles(tx, id, versions.filter(version => version.round === round).slice(0, 1)),
+      ),
     ])
     const [typed = null] = isWriting && draft?.is_draft ? await withFiles(tx, id, [draft]) : []
     return {

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActionRequest, ActionResult } from './act.ts'
@@ -17,18 +18,19 @@ export async function findAnswered(
   { complaintId, idempotencyKey }: ActionRequest<unknown>,
 ): Promise<ActionResult | undefined> {
   if (!idempotencyKey) return undefined
-  const row = await readRow(
-    tx,
-    tx
-      .selectFrom('idempotent_answer')
-      .select('answer')
-      .where('caller', '=', callerOf(actor, complaintId))
-      .where('call', '=', action)
-      .where('key', '=', idempotencyKey),
-  )
+  const row = await readRow(tx, answerKept({ caller: callerOf(actor, complaintId), action, key: idempotencyKey }))
   const answer = row?.answer as ActionResult | undefined
   return answer?.complaintId === complaintId ? answer : undefined
 }
+
+const answerKept = compiled((db, { caller, action, key }: Values<{ caller: string; action: string; key: string }>) =>
+  db
+    .selectFrom('idempotent_answer')
+    .select('answer')
+    .where('caller', '=', caller)
+    .where('call', '=', action)
+    .where('key', '=', key),
+)
 
 /** Keeps the answer for who has to send the action again. The complaint is locked: nobody keeps another meanwhile. */
 export async function keepAnswer(

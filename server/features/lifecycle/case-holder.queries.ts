@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { leadIdOf, type Post, postOf, posts, statusesOf } from '#server/features/case-people/index.ts'
@@ -35,12 +36,16 @@ export async function findCaseHolder(tx: Tx, complaint: Held): Promise<number | 
 export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual | null> {
   const id = holderIdOf(complaint)
   if (id === null) return null
-  const found = await readRow(
-    tx,
-    tx.selectFrom('user_account as person').where('person.id', '=', id).select(nameOf('person').as('name')),
-  )
-  return found?.name ?? null
+  const query =
+    typeof id === 'number'
+      ? nameOfPerson({ id })
+      : tx.selectFrom('user_account as person').where('person.id', '=', id).select(nameOf('person').as('name'))
+  return (await readRow(tx, query))?.name ?? null
 }
+
+const nameOfPerson = compiled((db, { id }: Values<{ id: number }>) =>
+  db.selectFrom('user_account as person').where('person.id', '=', id).select(nameOf('person').as('name')),
+)
 
 /** Who of the office holds the complaint under the alias, for lists: an expression that gives the id, or null. */
 export function holderIdIn(alias: string): RawBuilder<number | null> {

@@ -3,6 +3,7 @@ import type { ClockName, Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { ComplaintTable, Database, ClockEventTable, StatusTrackTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
@@ -134,14 +135,15 @@ export function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: 
 
 /** One complaint's ledger, in the order in which it happened. */
 export const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('clock_event')
-      .select(['clock', 'event', 'at', 'amount', 'unit'])
-      .where('complaint_id', '=', complaintId)
-      .orderBy('id'),
-  )
+  readRows(tx, clockEntries({ complaintId }))
+
+const clockEntries = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('clock_event')
+    .select(['clock', 'event', 'at', 'amount', 'unit'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id'),
+)
 
 const intoLedger = (db: Kysely<Database>, rows: readonly Insertable<ClockEventTable>[]) =>
   db.insertInto('clock_event').values(rows)

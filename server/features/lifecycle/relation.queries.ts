@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { localDate } from '#server/features/calendar/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Standing } from './lifecycle.ts'
@@ -32,8 +34,12 @@ export async function relationTo(
 
 /** Every standing of the member of staff in one question. */
 async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now: Date): Promise<Set<Standing>> {
-  const rows = await readRows(
-    tx,
+  const rows = await readRows(tx, standingsOf({ complaintId, userId, day: localDate(now) }))
+  return new Set(rows.map(({ standing }) => standing))
+}
+
+const standingsOf = compiled(
+  (_, { complaintId, userId, day }: Values<{ complaintId: number; userId: number; day: string }>) =>
     sql<{ standing: Standing }>`
     select 'receiver' as standing from complaint where id = ${complaintId} and receiver_id = ${userId}
     union all
@@ -55,7 +61,5 @@ async function listStandings(tx: Tx, { userId }: Staff, complaintId: number, now
     select 'approver' from proposal_step as step
       join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
-        and ${signsFor(sql`${userId}`, now)}`,
-  )
-  return new Set(rows.map(({ standing }) => standing))
-}
+        and ${signsFor(userId, day)}`,
+)

@@ -4,16 +4,16 @@ import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
- * Whether that person stands at the step `step` today: as its approver, by a delegation of the approver, or as the
+ * Whether that person stands at the step `step` on the day: as its approver, by a delegation of the approver, or as the
  * substitute, who signs alone. Whether they may sign, `canSign` says.
  */
-export const signsFor = (personId: RawBuilder<number>, now: Date) => sql<boolean>`(
+export const signsFor = (personId: RawBuilder<number>, day: string | RawBuilder<string>) => sql<boolean>`(
   coalesce(step.substitute_id, step.approver_id) = ${personId}
   or step.substitute_id is null and exists (
     select from delegation
     where delegation.approver_id = step.approver_id and delegation.delegate_id = ${personId}
       and delegation.withdrawn_at is null
-      and ${localDate(now)}::date between delegation.from_on and delegation.to_on))`
+      and ${day}::date between delegation.from_on and delegation.to_on))`
 
 /**
  * The steps that wait for a signature which may be that person's, as far as an index tells: it has their name as approver or
@@ -38,7 +38,7 @@ export const mayApprove = (alias: string) => sql<boolean>`exists (select from ro
  * Whether `person` can sign `step` of `proposal` on `complaint` today: what `ruleOnSignature` of the signatures says of one,
  * for lists that the database cuts and counts. Whoever is barred from signing passes nothing on.
  */
-export const canSign = (now: Date) => sql<boolean>`(${signsFor(sql`person.id`, now)}
+export const canSign = (now: Date) => sql<boolean>`(${signsFor(sql`person.id`, localDate(now))}
   and ${canTakeWork('person')} and ${mayApprove('person')}
   and person.id <> proposal.proposed_by_id
   and person.organization_id is distinct from complaint.against_organization_id

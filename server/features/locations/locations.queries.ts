@@ -73,7 +73,7 @@ export async function getLocationPath(tx: Tx, locationId: number): Promise<Place
 }
 
 /** The outermost place in which one lies, as part of a statement; null for an unknown place. */
-export const regionOf = (locationId: number): RawBuilder<number | null> => sql`(
+export const regionOf = (locationId: number | RawBuilder<number>): RawBuilder<number | null> => sql`(
   with recursive upwards as (
     select id, parent_id from location where id = ${locationId}
     union all

@@ -5,9 +5,6 @@ import { requireVisible } from '#server/platform/db/require-visible.ts'
 import { findNames, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
 import { withoutSecret } from './templates.ts'
 
-/** Messages that one case page tells of, the latest. */
-const mostShown = 200
-
 /**
  * The messages that were sent about a complaint, oldest first: to whom, how, when, and whether they arrived. What they say and
  * the address are for who may read messages. Throws NotPermitted, NotFound.
@@ -18,10 +15,7 @@ export async function listCaseMessages(context: Context, actor: Actor, complaint
     context,
     actor,
     async tx => {
-      const [messages] = await Promise.all([
-        listMessagesOf(tx, complaintId, mostShown),
-        requireVisible(tx, complaintId),
-      ])
+      const [messages] = await Promise.all([listMessagesOf(tx, complaintId), requireVisible(tx, complaintId)])
       const staff = await findNames(
         tx,
         messages.filter(isForStaff).map(({ recipient }) => recipient),

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { OutgoingMessageTable } from '#db/tables.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -130,19 +131,23 @@ export const listMessages = (
     .limit(limit)
     .execute()
 
+/** Messages on a case page. */
+const messagesShown = 200
+
 /** The latest messages about a complaint that the actor sees, oldest first. */
-export async function listMessagesOf(tx: Tx, complaintId: number, limit: number): Promise<StoredMessage[]> {
-  const found = await readRows(
-    tx,
-    tx
-      .selectFrom('outgoing_message')
-      .select(columns)
-      .where('complaint_id', '=', complaintId)
-      .orderBy('id', 'desc')
-      .limit(limit),
-  )
+export async function listMessagesOf(tx: Tx, complaintId: number): Promise<StoredMessage[]> {
+  const found = await readRows(tx, messagesOf({ complaintId }))
   return found.reverse()
 }
+
+const messagesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('outgoing_message')
+    .select(columns)
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .limit(messagesShown),
+)
 
 /** The names of these members of staff by user name, which is where they are written to. */
 export async function findNames(tx: Tx, userNames: readonly string[]): Promise<Map<string, Bilingual>> {

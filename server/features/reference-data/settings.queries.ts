@@ -1,12 +1,13 @@
 import type { OfficeSettings } from '#contract/office-settings.ts'
 import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 /** How long each clock of a complaint runs. Throws NotFound before the reference data are there. */
 export async function getClocks(tx: Tx): Promise<ClocksSetting> {
-  const setting = await readRow(tx, tx.selectFrom('setting').select('value').where('name', '=', 'clocks'))
+  const setting = await readRow(tx, settingNamed({ name: 'clocks' }))
   if (!setting) throw new NotFound('setting clocks')
   return setting.value as ClocksSetting
 }
@@ -42,9 +43,13 @@ export const completeSetting = <Name extends Group>(group: Name, stored: unknown
 
 /** One group of what the office has settled, as it stands now. */
 export async function getOfficeSetting<Name extends Group>(tx: Tx, group: Name): Promise<OfficeSettings[Name]> {
-  const row = await readRow(tx, tx.selectFrom('setting').select('value').where('name', '=', settingNames[group]))
+  const row = await readRow(tx, settingNamed({ name: settingNames[group] }))
   return completeSetting(group, row?.value)
 }
+
+const settingNamed = compiled((db, { name }: Values<{ name: string }>) =>
+  db.selectFrom('setting').select('value').where('name', '=', name),
+)
 
 /** Everything that the office has settled. */
 export async function findOfficeSettings(tx: Tx): Promise<OfficeSettings> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -62,48 +63,48 @@ export const hasRequest = async (tx: Tx, complaint: { id: number; round: number 
     .where('round', '=', complaint.round)
     .executeTakeFirst()) !== undefined
 
-export const listRequests = (tx: Tx, complaintId: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('referral_request')
-      .select(['requested_at', 'reason', 'round'])
-      .where('complaint_id', '=', complaintId)
-      .orderBy('id', 'desc'),
-  )
+export const listRequests = (tx: Tx, complaintId: number) => readRows(tx, requests({ complaintId }))
+
+const requests = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('referral_request')
+    .select(['requested_at', 'reason', 'round'])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc'),
+)
 
 /** The referrals of a visible complaint, newest first. */
-export const listReferrals = (tx: Tx, complaintId: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('referral')
-      .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
-      .leftJoin('organization', 'organization.id', 'referral.organization_id')
-      .leftJoin('user_account as author', 'author.id', 'referral.referred_by_id')
-      .where('referral.complaint_id', '=', complaintId)
-      .orderBy('referral.id', 'desc')
-      .select([
-        'referral.id',
-        'referral.body_kind',
-        'referral.main_issue',
-        'referral.reason',
-        'referral.resolved_at',
-        'referral.referred_at',
-        'referral.deadline_on',
-        'referral.attachment_ids',
-        'referral.answer',
-        'referral.answer_text',
-        'referral.answered_at',
-        'referral.escalated_at',
-        ifJoined('organization', placeOf('organization')).as('organization'),
-        nameOf('author').as('author'),
-        sql<boolean>`complaint.status = 'REFERRED' and referral.answered_at is null and referral.ended_at is null`.as(
-          'is_open',
-        ),
-      ]),
-  )
+export const listReferrals = (tx: Tx, complaintId: number) => readRows(tx, referrals({ complaintId }))
 export type FoundReferral = Awaited<ReturnType<typeof listReferrals>>[number]
+
+const referrals = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('referral')
+    .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
+    .leftJoin('organization', 'organization.id', 'referral.organization_id')
+    .leftJoin('user_account as author', 'author.id', 'referral.referred_by_id')
+    .where('referral.complaint_id', '=', complaintId)
+    .orderBy('referral.id', 'desc')
+    .select([
+      'referral.id',
+      'referral.body_kind',
+      'referral.main_issue',
+      'referral.reason',
+      'referral.resolved_at',
+      'referral.referred_at',
+      'referral.deadline_on',
+      'referral.attachment_ids',
+      'referral.answer',
+      'referral.answer_text',
+      'referral.answered_at',
+      'referral.escalated_at',
+      ifJoined('organization', placeOf('organization')).as('organization'),
+      nameOf('author').as('author'),
+      sql<boolean>`complaint.status = 'REFERRED' and referral.answered_at is null and referral.ended_at is null`.as(
+        'is_open',
+      ),
+    ]),
+)
 
 /** What the complainant's page asks of the complaint itself. */
 export const findForRequest = (tx: Tx, complaintId: number) =>

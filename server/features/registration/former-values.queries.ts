@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Kept, NamedTable } from './former-values.rules.ts'
@@ -31,23 +32,23 @@ export const keepFormerValues = (
     .execute()
 
 /** What was kept of a complaint and its people, oldest first, with who changed it. */
-export const listFormerValues = (tx: Tx, complaintId: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('former_values')
-      .leftJoin('user_account as account', 'account.id', 'former_values.changed_by_id')
-      .where('former_values.complaint_id', '=', complaintId)
-      .orderBy('former_values.id')
-      .select([
-        'former_values.subject',
-        'former_values.subject_id',
-        'former_values.values',
-        'former_values.changed_at',
-        nameOf('account').as('changed_by'),
-      ])
-      .$narrowType<{ values: Record<string, unknown> }>(),
-  )
+export const listFormerValues = (tx: Tx, complaintId: number) => readRows(tx, formerValues({ complaintId }))
+
+const formerValues = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('former_values')
+    .leftJoin('user_account as account', 'account.id', 'former_values.changed_by_id')
+    .where('former_values.complaint_id', '=', complaintId)
+    .orderBy('former_values.id')
+    .select([
+      'former_values.subject',
+      'former_values.subject_id',
+      'former_values.values',
+      'former_values.changed_at',
+      nameOf('account').as('changed_by'),
+    ])
+    .$narrowType<{ values: Record<string, unknown> }>(),
+)
 
 /** What stands there now, to compare with; and who the people are. */
 export async function listStanding(tx: Tx, complaintId: number) {

@@ -1,5 +1,6 @@
 import type { Party } from '#contract/application.ts'
 import { partyRow } from '#server/features/registration/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -22,16 +23,17 @@ const columns = [
 ] as const
 
 export async function countRepresentatives(tx: Tx, complaintId: number): Promise<number> {
-  const counted = await readRow(
-    tx,
-    tx
-      .selectFrom('complaint_party')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('complaint_id', '=', complaintId)
-      .where('kind', '=', 'representative'),
-  )
+  const counted = await readRow(tx, representativesOf({ complaintId }))
   return counted?.count ?? 0
 }
+
+const representativesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('complaint_party')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('complaint_id', '=', complaintId)
+    .where('kind', '=', 'representative'),
+)
 
 /** A representative of this complaint as they stand on file. */
 export const findRepresentative = (tx: Tx, complaintId: number, id: number) =>

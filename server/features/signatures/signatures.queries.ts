@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { canSign, mayApprove, stepsAskedOf } from '#server/features/lifecycle/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Gate, Signer, Step } from './approval.rules.ts'
@@ -49,11 +50,23 @@ type Which = { complaintId: number } | { ids: readonly number[] }
 
 /** Proposals with their signatures and whoever stands at them today, oldest first. */
 export async function listProposals(tx: Tx, which: Which, now: Date): Promise<Proposal[]> {
-  const wanted =
-    'ids' in which ? sql`proposal.id = any(${which.ids})` : sql`proposal.complaint_id = ${which.complaintId}`
-  const rows = await readRows(
-    tx,
-    sql<FoundRow>`
+  const day = localDate(now)
+  const query =
+    'ids' in which
+      ? proposalsNamed({ ids: [...which.ids], day })
+      : proposalsOfComplaint({ complaintId: which.complaintId, day })
+  const rows = await readRows(tx, query)
+  return Object.values(Object.groupBy(rows, ({ id }) => id)).flatMap(own => (own ? [toProposal(own)] : []))
+}
+
+const proposalsOfComplaint = compiled((_, { complaintId, day }: Values<{ complaintId: number; day: string }>) =>
+  proposalsWhere(sql`proposal.complaint_id = ${complaintId}`, day),
+)
+const proposalsNamed = compiled((_, { ids, day }: Values<{ ids: number[]; day: string }>) =>
+  proposalsWhere(sql`proposal.id = any(${ids}::integer[])`, day),
+)
+
+const proposalsWhere = (wanted: RawBuilder<unknown>, day: RawBuilder<string>) => sql<FoundRow>`
     select proposal.id, proposal.complaint_id as "complaintId", proposal.action, proposal.outcome, proposal.input,
       proposal.from_status as "fromStatus", proposal.proposed_by_id as "proposedById",
       proposal.proposed_at as "proposedAt", proposal.ended_at as "endedAt", proposal.ending,
@@ -69,13 +82,10 @@ export async function listProposals(tx: Tx, which: Which, now: Date): Promise<Pr
       left join user_account as substitute on substitute.id = step.substitute_id
       left join user_account as signer on signer.id = step.signed_by_id
       left join delegation on delegation.approver_id = step.approver_id and delegation.withdrawn_at is null
-        and ${localDate(now)}::date between delegation.from_on and delegation.to_on
+        and ${day}::date between delegation.from_on and delegation.to_on
       left join user_account as delegate on delegate.id = delegation.delegate_id
     where ${wanted}
-    order by proposal.id, step.ordinal`,
-  )
-  return Object.values(Object.groupBy(rows, ({ id }) => id)).flatMap(own => (own ? [toProposal(own)] : []))
-}
+    order by proposal.id, step.ordinal`
 
 type FoundPerson = Omit<Person, 'isInConflict'> & { organizationId: number | null }
 type FoundRow = Omit<Proposal, 'steps'> &

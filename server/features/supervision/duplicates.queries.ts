@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaint-parts/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Another complaint as a link needs it; only what the transaction's actor sees. */
-const linked = (tx: Tx) =>
-  tx
+const linked = (db: QueryCreator<Database>) =>
+  db
     .selectFrom('complaint')
     .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
     .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
@@ -28,23 +30,24 @@ export const listLinked = (tx: Tx, ids: readonly number[]): Promise<FoundLinked[
 
 /** The complaints that go on under this one. */
 export const listDuplicates = (tx: Tx, complaintId: number): Promise<FoundLinked[]> =>
-  readRows(
-    tx,
-    linked(tx)
-      .where('complaint.close_reason', '=', 'DUPLICATE')
-      .where('complaint.duplicate_of_id', '=', complaintId)
-      .orderBy('complaint.id'),
-  )
+  readRows(tx, duplicatesOf({ complaintId }))
+
+const duplicatesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  linked(db)
+    .where('complaint.close_reason', '=', 'DUPLICATE')
+    .where('complaint.duplicate_of_id', '=', complaintId)
+    .orderBy('complaint.id'),
+)
 
 /** What one visible complaint is compared by. */
-export const findCompared = (tx: Tx, complaintId: number) =>
-  readRow(
-    tx,
-    tx
-      .selectFrom('complaint')
-      .where('id', '=', complaintId)
-      .select(['id', 'against_organization_id', 'violated_decision_on', 'duplicate_of_id', 'close_reason']),
-  )
+export const findCompared = (tx: Tx, complaintId: number) => readRow(tx, comparedComplaint({ complaintId }))
+
+const comparedComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('complaint')
+    .where('id', '=', complaintId)
+    .select(['id', 'against_organization_id', 'violated_decision_on', 'duplicate_of_id', 'close_reason']),
+)
 
 /** First and father's name of everybody who stands on the complaint. */
 export const listNames = (tx: Tx, complaintId: number) =>

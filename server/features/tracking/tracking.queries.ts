@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { OneTimeCodeTable } from '#db/tables.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/together.ts'
 import { opening, type Tx } from '#server/platform/db/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
@@ -33,26 +34,26 @@ export async function openGate(tx: Tx, trackingId: string, subjects: (string | u
 }
 
 /** What the public may know of an opened complaint itself. */
-export const findTracked = (tx: Tx, complaintId: number) =>
-  readRow(
-    tx,
-    tx
-      .selectFrom('complaint')
-      .innerJoin('organization', 'organization.id', 'complaint.handling_organization_id')
-      .where('complaint.id', '=', complaintId)
-      .select([
-        'complaint.tracking_id',
-        'complaint.status',
-        'complaint.version',
-        'complaint.close_reason',
-        'complaint.registered_at',
-        'complaint.due_at',
-        'complaint.due_clock',
-        'complaint.language',
-        sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', organization.id,
+export const findTracked = (tx: Tx, complaintId: number) => readRow(tx, trackedComplaint({ complaintId }))
+
+const trackedComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('complaint')
+    .innerJoin('organization', 'organization.id', 'complaint.handling_organization_id')
+    .where('complaint.id', '=', complaintId)
+    .select([
+      'complaint.tracking_id',
+      'complaint.status',
+      'complaint.version',
+      'complaint.close_reason',
+      'complaint.registered_at',
+      'complaint.due_at',
+      'complaint.due_clock',
+      'complaint.language',
+      sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', organization.id,
         'en', organization.name_en, 'am', organization.name_am)`.as('handling_organization'),
-      ]),
-  )
+    ]),
+)
 
 /** An opened complaint with everything that tells the public where it stands. */
 export async function readTracked(tx: Tx, complaintId: number) {

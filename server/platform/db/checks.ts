@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { applicationRole, findPendingMigrations } from './migrate.ts'
+import { findPendingMigrations } from './migrate.ts'
+import { applicationRole } from './roles.ts'
 
 /** A sentence for the operator when something is wrong, saying what to do. */
 type Check = (db: Kysely<Database>) => Promise<string | undefined>

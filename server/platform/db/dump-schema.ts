@@ -63,12 +63,13 @@ const sections: { title: string; query: string }[] = [
       from pg_policies where schemaname = 'public' order by tablename, policyname`,
   },
   {
-    title: 'Rights of the application',
+    title: 'Rights of the application, and of its role that reads one case',
     query: `
-      select format('grant %s on %I to abetuta_app;', lower(string_agg(privilege_type, ', ' order by privilege_type)), relname) as text
+      select format('grant %s on %I to %s;', lower(string_agg(privilege_type, ', ' order by privilege_type)), relname, grantee::regrole) as text
       from pg_class c, lateral aclexplode(c.relacl) as right_
-      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and right_.grantee = 'abetuta_app'::regrole
-      group by relname order by relname`,
+      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
+        and right_.grantee in ('abetuta_app'::regrole, 'abetuta_case'::regrole)
+      group by relname, grantee order by relname, grantee::regrole::text`,
   },
 ]
 

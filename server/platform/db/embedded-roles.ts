@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { applicationRole, caseRole, grantCaseRole } from './roles.ts'
 
 export const databaseName = 'abetuta'
 
@@ -6,7 +7,7 @@ export const databaseName = 'abetuta'
 export const roleNames = {
   superuser: 'postgres',
   owner: 'abetuta_owner',
-  application: 'abetuta_app',
+  application: applicationRole,
   backup: 'abetuta_backup',
 } as const
 
@@ -31,6 +32,8 @@ export async function prepareRolesAndDatabase(superuserUrl: string, passwords: P
     for (const [key, attribute] of Object.entries(attributes) as [keyof typeof attributes, string][]) {
       await ensureRole(client, roleNames[key], attribute, passwords[key])
     }
+    const { rowCount: hasCaseRole } = await client.query('select from pg_roles where rolname = $1', [caseRole])
+    if (hasCaseRole === 0) await client.query(`create role ${caseRole} nologin; ${grantCaseRole} with inherit false`)
     await client.query(`grant pg_read_all_data to ${roleNames.backup}`)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName} owner ${roleNames.owner}`)

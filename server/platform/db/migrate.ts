@@ -9,9 +9,9 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/tables.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { connect } from './connect.ts'
+import { applicationRole, caseRole, grantCaseRole } from './roles.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-export const applicationRole = 'abetuta_app'
 /** Kysely's own tables live apart from ours. */
 const bookkeepingSchema = 'migration'
 const jobsSchema = 'jobs'
@@ -36,7 +36,7 @@ export async function migrateDatabase(ownerUrl: string, options: MigrateOptions 
   const db = connect(ownerUrl, { max: 2, statementTimeout: 0 })
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock])
-    await ensureApplicationRole(db)
+    await ensureRoles(db)
     const names = await runMigrations(db, folder)
     await prepareJobs(db, ownerUrl, queues)
     return names
@@ -65,18 +65,40 @@ const fingerprint = (folder: string, name: string) =>
     .update(readFileSync(join(folder, `${name}.ts`), 'utf8').replaceAll('\r\n', '\n'))
     .digest('hex')
 
-/** The application signs in as this role, or as a member of it; whoever administers the database lets it sign in. */
-async function ensureApplicationRole(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql`select 1 from pg_roles where rolname = ${applicationRole}`.execute(db)
-  if (rows.length > 0) return
-  try {
-    await sql`create role ${sql.id(applicationRole)} nologin`.execute(db)
-  } catch (cause) {
-    throw new CannotStart(
-      `The role ${applicationRole} is missing and this account may not create it. As an administrator of the database run: ` +
-        `create role ${applicationRole} login password '…';`,
-      { cause },
-    )
+/** What an installation needs of PostgreSQL's roles; each is made when this account may. */
+const roleNeeds = [
+  {
+    what: `The role ${applicationRole}, which the application signs in as or is a member of,`,
+    isThere: `exists (select from pg_roles where rolname = '${applicationRole}')`,
+    make: `create role ${applicationRole} nologin`,
+    advice: `create role ${applicationRole} login password '…';`,
+  },
+  {
+    what: `The role ${caseRole}`,
+    isThere: `exists (select from pg_roles where rolname = '${caseRole}')`,
+    make: `create role ${caseRole} nologin`,
+    advice: `create role ${caseRole};`,
+  },
+  {
+    what: `The right of ${applicationRole} to act as ${caseRole}`,
+    isThere: `pg_has_role('${applicationRole}', '${caseRole}', 'member')`,
+    make: grantCaseRole,
+    advice: `${grantCaseRole};`,
+  },
+]
+
+async function ensureRoles(db: Kysely<Database>): Promise<void> {
+  for (const { what, isThere, make, advice } of roleNeeds) {
+    const { rows } = await sql.raw<{ there: boolean }>(`select ${isThere} as there`).execute(db)
+    if (rows[0]?.there) continue
+    try {
+      await sql.raw(make).execute(db)
+    } catch (cause) {
+      throw new CannotStart(
+        `${what} is missing and this account may not make it. As an administrator of the database run: ${advice}`,
+        { cause },
+      )
+    }
   }
 }
 

@@ -97,3 +97,17 @@ test('words are found through the trigram index and joined under the policy', as
     where folded like '%10017%'`.execute(database.ownerDb)
   expect(inside.rows.map(row => row['QUERY PLAN']).join('\n')).toContain('complaint_search_folded')
 })
+
+test('whatever hangs on a complaint is found by an index that knows all of its rows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_attribute part on attrelid = pg_class.oid and attname = 'complaint_id'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      -- an application that was sent in names its complaint until it is deleted
+      and relname <> 'complaint_draft'
+      and not exists (
+        select from pg_index where indrelid = pg_class.oid and indkey[0] = part.attnum
+          and (indpred is null or pg_get_expr(indpred, indrelid) = '(complaint_id IS NOT NULL)'))`.execute(
+    database.ownerDb,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { NotFound } from '../errors.ts'
+import { compiled, type Values } from './compiled.ts'
 import { readRow } from './together.ts'
-import type { Tx } from './transaction.ts'
+import { isVisibleAsOneCase, type Tx } from './transaction.ts'
 
 /** The largest id that a column can hold. */
 const largestId = 2_147_483_647
@@ -8,6 +9,12 @@ const largestId = 2_147_483_647
 /** Throws NotFound for a complaint that is not there, or not visible to whose transaction it is. */
 export async function requireVisible(tx: Tx, complaintId: number): Promise<void> {
   const isId = complaintId >= 1 && complaintId <= largestId
-  const query = tx.selectFrom('complaint').select('id').where('id', '=', complaintId)
-  if (!isId || !(await readRow(tx, query))) throw new NotFound('complaint')
+  if (!isId || !(await isVisible(tx, complaintId))) throw new NotFound('complaint')
 }
+
+const isVisible = async (tx: Tx, complaintId: number): Promise<boolean> =>
+  isVisibleAsOneCase(tx, complaintId) ?? (await readRow(tx, visibleComplaint({ complaintId }))) !== undefined
+
+const visibleComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db.selectFrom('complaint').select('id').where('id', '=', complaintId),
+)

@@ -138,18 +138,36 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
 /** Kysely's own transactions make each statement wait for the one before. After `end` nothing more is accepted. */
-function transactionOn(db: Kysely<Database>, connection: DatabaseConnection) {
+function transactionOn(db: Kysely<Database>, given: DatabaseConnection) {
   let isOver = false
+  const connection: DatabaseConnection = {
+    streamQuery: (...all) => given.streamQuery(...all),
+    executeQuery: query => given.executeQuery(markedFor(tx, query)),
+  }
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async consumer => {
       if (isOver) throw new Error('The transaction is over.')
       return consumer(connection)
     },
   })
+  const tx: Transaction<Database> = new Transaction<Database>({ ...unused, executor })
   return {
-    tx: new Transaction<Database>({ ...unused, executor }),
+    tx,
     end: () => {
       isOver = true
     },
   }
+}
+
+const marks = new WeakMap<Transaction<Database>, string>()
+
+/**
+ * From here on the statements of the transaction are prepared apart from others of the same text, under the name of the role that it has
+ * taken on: PostgreSQL plans a prepared statement anew whenever another role asks it.
+ */
+export const planApart = (tx: Transaction<Database>, role: string): void => void marks.set(tx, ` /* ${role} */`)
+
+function markedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
+  const mark = marks.get(tx)
+  return mark === undefined ? query : { ...query, sql: query.sql + mark }
 }

@@ -1,6 +1,7 @@
 import { type Compilable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/tables.ts'
+import { askCompiled, type FilledQuery } from './compiled.ts'
 
 /** How instants are named; in JSON they are texts, and by their names they are found again. */
 type InstantName = 'at' | `${string}_at` | `${string}_until` | `${string}At`
@@ -15,11 +16,11 @@ type Misnamed<Row> = {
       : Extract<Name, InstantName>
 }[keyof Row]
 
-/** A query of Kysely, or one written in SQL. */
-type Query<Row> = (Compilable<Row> & OperationNodeSource) | RawBuilder<Row>
+/** A query of Kysely, one written in SQL, or one that was compiled before. */
+type Query<Row> = (Compilable<Row> & OperationNodeSource) | RawBuilder<Row> | FilledQuery<Row>
 
 interface Asked {
-  query: RawBuilder<unknown>
+  query: Query<unknown>
   resolve: (rows: never[]) => void
   reject: (error: unknown) => void
 }
@@ -34,9 +35,9 @@ export const readRows = <Row extends object>(
   query: Query<Row> & ([Misnamed<Row>] extends [never] ? unknown : never),
 ): Promise<Row[]> =>
   apart.has(tx)
-    ? sql<Row>`${query}`.execute(tx).then(({ rows }) => rows)
+    ? readAlone<Row>(tx, query)
     : new Promise((resolve, reject) => {
-        const asked: Asked = { query: sql`${query}`, resolve, reject }
+        const asked: Asked = { query, resolve, reject }
         const others = turns.get(tx)
         if (others) return void others.push(asked)
         const all = [asked]
@@ -70,11 +71,28 @@ async function readAtEndOfTurn(tx: Kysely<Database>, all: Asked[]): Promise<void
   }
 }
 
+const readAlone = async <Row>(tx: Kysely<Database>, query: Query<Row>): Promise<Row[]> =>
+  isFilled(query) ? askCompiled(tx, query) : (await sql<Row>`${query}`.execute(tx)).rows
+
+const isFilled = <Row>(query: Query<Row>): query is FilledQuery<Row> => 'texts' in query
+
+/** As part of another statement. */
+const inSql = (query: Query<unknown>): RawBuilder<unknown> =>
+  isFilled(query)
+    ? sql.join(
+        query.texts.flatMap((text, index) => [
+          sql.raw(text),
+          ...(index < query.parameters.length ? [sql.val(query.parameters[index])] : []),
+        ]),
+        sql.raw(''),
+      )
+    : sql`${query}`
+
 async function readAll(tx: Kysely<Database>, all: Asked[]): Promise<unknown[][]> {
   const [only] = all
-  if (only && all.length === 1) return [(await only.query.execute(tx)).rows]
+  if (only && all.length === 1) return [await readAlone(tx, only.query)]
   const columns = all.map(
-    ({ query }, index) => sql`${jsonArrayFrom(sql<object>`(${query})`)} as ${sql.id(`_${index}`)}`,
+    ({ query }, index) => sql`${jsonArrayFrom(sql<object>`(${inSql(query)})`)} as ${sql.id(`_${index}`)}`,
   )
   const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(tx)
   const lists = all.map((_, index) => rows[0]?.[`_${index}`] ?? [])

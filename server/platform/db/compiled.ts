@@ -1,0 +1,55 @@
+import { type Compilable, type CompiledQuery, Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { PostgresWithLiteralLimits } from './literal-limits.ts'
+
+/** What stands in a query where a value will be. */
+export type Values<Named> = { [Name in keyof Named]: RawBuilder<Named[Name]> }
+
+/** A compiled query with its values: `texts` stand before, between and after them. */
+export interface FilledQuery<Row> extends CompiledQuery<Row> {
+  texts: readonly string[]
+}
+
+/**
+ * A query that a process builds and compiles once, when it is first asked; each time after that only its values are filled in.
+ * Building and compiling takes longer than everything else that a process does for a statement. The shape must not depend on the
+ * values: a list of them is one value (`= any(…)`).
+ */
+export function compiled<Named extends Record<string, unknown>, Row>(
+  build: (db: QueryCreator<Database>, values: Values<Named>) => Compilable<Row> | RawBuilder<Row>,
+): (named: Named) => FilledQuery<Row> {
+  let query: FilledQuery<Row> | undefined
+  return named => {
+    query ??= compile(build(compiler, placeholders as Values<Named>))
+    const parameters = query.parameters.map(value => (value instanceof Placeholder ? named[value.name] : value))
+    return { ...query, parameters }
+  }
+}
+
+/** The rows of a compiled query; asked by itself. */
+export const askCompiled = async <Row>(db: Kysely<Database>, query: FilledQuery<Row>): Promise<Row[]> =>
+  (await db.executeQuery<Row>(query)).rows
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => sql.val(new Placeholder(String(name))) })
+
+const noPool = {
+  connect: () => Promise.reject(new Error('This compiles only.')),
+  end: () => Promise.resolve(),
+  options: {},
+}
+const compiler = new Kysely<Database>({ dialect: new PostgresWithLiteralLimits({ pool: noPool }) })
+
+function compile<Row>(query: Compilable<Row> | RawBuilder<Row>): FilledQuery<Row> {
+  const made: CompiledQuery<Row> = query.compile(compiler)
+  const texts = made.sql.split(/\$\d+/)
+  // values are numbered in the order in which they stand; a text with a dollar in it would be taken for one
+  if (texts.length !== made.parameters.length + 1) throw new Error(`cannot tell the values of ${made.sql}`)
+  return { ...made, texts }
+}
