@@ -77,7 +77,7 @@ const rows: Row[] = [
   {
     what: 'what waits for the reader',
     path: ({ userId }) => `Complaints/GetMyWork/${userId}`,
-    most: { administrator: 5, officer: 6 },
+    most: { administrator: 7, officer: 8 },
   },
   {
     what: 'the cards of the dashboard',
