@@ -10,6 +10,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportFrame } from './report-page.tsx'
+import styles from './reports.module.css'
 
 /** How often a file that is being made is asked how far it is. */
 const pollMilliseconds = 2000
@@ -65,7 +66,7 @@ export function CasesExports({ frame: { ids, query, today }, files: loaded }: Ca
       {files.length > 0 && (
         <section className="card no-print" aria-labelledby="large-files">
           <h2 id="large-files">{t('large.title')}</h2>
-          <ul>
+          <ul className={styles.files}>
             {files.map(file => (
               <LargeFile key={file.id} file={file} />
             ))}

@@ -113,7 +113,7 @@ const tilesOf = (chart: ShownChart, look: Look) => ({
   top: 0,
   bottom: 0,
   itemStyle: { borderColor: look.ground, gapWidth: 2, color: look.colours[0] },
-  label: { color: look.ground, formatter: '{b}\n{c}', overflow: 'truncate' },
+  label: { color: look.ground, formatter: '{b}\n{c}', lineHeight: 18, overflow: 'truncate' },
   data: chart.names.map((name, at) => ({
     name,
     value: chart.series[0]?.values[at] ?? 0,
