@@ -44,6 +44,14 @@ const listQuery = wireObject({
   status: status.optional(),
   /** A constant of field `severity`. */
   severity: integerText.optional(),
+  /** Who of the office holds the case now, at whatever post. */
+  holder: integerText.optional(),
+  /** A constant of field `complaint-type`. */
+  type: integerText.optional(),
+  /** How it was submitted, a constant of field `submission-way`. */
+  way: integerText.optional(),
+  /** Only what is open and past its deadline. */
+  late: z.enum(['yes']).optional(),
   /** First and last day of registration, both included. */
   from: day.optional(),
   to: day.optional(),
@@ -74,6 +82,10 @@ export const complaintRow = wireObject({
   delayInDays: z.int(),
   /** How often its time was over, or its referral’s. */
   escalationLevel: z.int(),
+  /** Who of the office holds the case now, at whatever post; null when nobody in person does. */
+  holder: named('caseHolder', place.nullable()),
+  /** Since when it is in its status. */
+  since: named('inStatusSince', instant),
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 

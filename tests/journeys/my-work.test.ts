@@ -68,3 +68,64 @@ test('a supervisor sees who has how much, an auditor their own pages', { tag: sc
   await pages.getByRole('link', { name: 'Audit trail' }).click()
   await expect(auditor).toHaveURL(/\/setting\/audit$/)
 })
+
+/** Rows of the list that stand whole above the lower edge of the window. */
+const rowsInSight = (page: Page) =>
+  page
+    .locator('tbody tr')
+    .evaluateAll(rows => rows.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length)
+
+/** Cells whose content is wider than they are, those that end in dots and tell the whole in their title apart. */
+const cutOff = (page: Page) =>
+  page
+    .locator('tbody :is(td, th) > div')
+    .evaluateAll(cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1).map(cell => cell.textContent))
+
+test('a list shows twelve rows at 1440×900 and eight at 1024×768 in Amharic, and nothing is cut off', {
+  tag: screenOf.en,
+}, async ({ page }) => {
+  await enter(page, 'supervisor')
+  const setLanguage = (value: string) =>
+    page.context().addCookies([{ name: 'language', value, url: new URL(page.url()).origin }])
+  for (const [language, width, height, rows] of [
+    ['en', 1440, 900, 12],
+    ['am', 1024, 768, 8],
+  ] as const) {
+    await setLanguage(language)
+    await page.setViewportSize({ width, height })
+    await page.goto('/compliants/all')
+    await expect(page.getByRole('table')).toBeVisible()
+    expect.soft(await rowsInSight(page), language).toBeGreaterThanOrEqual(rows)
+    expect.soft(await cutOff(page), language).toEqual([])
+  }
+  const before = await rowsInSight(page)
+  await page.getByRole('button', { name: 'ጠባብ' }).click()
+  expect(await rowsInSight(page)).toBeGreaterThan(before)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'ጠባብ' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('from a case one comes back to the same list, order, page and row', { tag: screenOf.en }, async ({ page }) => {
+  await enter(page, 'supervisor')
+  await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
+  await page.goto('/compliants/active')
+  await page.getByRole('link', { name: /^Due/ }).click()
+  await expect(page).toHaveURL(/sort=urgent/)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  const list = page.url()
+  const link = page.locator('[data-row-link]').nth(3)
+  const trackingId = await link.innerText()
+  await link.click()
+  await page.getByRole('link', { name: 'To the list of complaints' }).click()
+  await expect(page.getByRole('link', { name: trackingId })).toBeFocused()
+  expect(page.url().replace(/#.*/, '')).toBe(list)
+})
+
+test('the next one is taken with one press', { tag: screenOf.en }, async ({ page }) => {
+  await enter(page, 'receiver')
+  await page.goto('/compliants/mine?sort=urgent')
+  await page.getByRole('button', { name: 'Take the next one' }).click()
+  await expect(page).toHaveURL(/do=forward$/)
+  await expect(page.getByRole('heading', { level: 3, name: 'Forward' })).toBeVisible()
+})

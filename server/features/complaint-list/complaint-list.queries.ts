@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { ComplaintSort } from '#contract/complaints.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { choiceOf, complainantNameOf, firstIssueOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
+import {
+  choiceOf,
+  complainantNameOf,
+  firstIssueOf,
+  ifJoined,
+  personOf,
+  placeOf,
+} from '#server/features/complaint-parts/index.ts'
+import { holderIdIn, inStatusSince } from '#server/features/lifecycle/index.ts'
 import type { Cursor } from './list-cursor.rules.ts'
 import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
@@ -161,6 +169,7 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
     .innerJoin('organization as against', 'against.id', 'page.against_organization_id')
     .innerJoin('organization as handling', 'handling.id', 'page.handling_organization_id')
     .innerJoin('location', 'location.id', 'page.location_id')
+    .leftJoin('user_account as holder', join => join.on('holder.id', '=', holderIdIn('page')))
     .select([
       'page.id',
       'page.tracking_id',
@@ -180,6 +189,8 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
       placeOf('location').as('location'),
       firstIssueOf('page').as('issue'),
       complainantNameOf('page').as('complainant_name'),
+      ifJoined('holder', personOf('holder')).as('holder'),
+      inStatusSince('page').as('in_status_since'),
     ])
     .orderBy(sortedBy === 'due_at' ? 'page.due_at' : 'page.registered_at', direction)
     .orderBy('page.id', direction)

@@ -177,6 +177,42 @@ test('query filters narrow the list', async () => {
   expect(await idsOf({ from: '2026-11-12' })).toEqual([other])
 })
 
+test('who holds a case now, its type, its way and being late narrow the list, and a row says who holds it', async () => {
+  const holder = await arrange(tx => aStaffMember(tx, { organizationId }))
+  const id = holder.userId
+  const way = await arrange(tx => aConstant(tx, 'submission-way'))
+  const received = { receiver_id: id, status: 'ASSIGNED_TO_CASE_RECEIVER' } as const
+  const late = await file({ ...received, due_at: daysAgo(1), due_clock: 'B', registered_at: daysAgo(9) })
+  const gone = await file({ ...received, status: 'FORWARDED_TO_CASE_OFFICER', registered_at: daysAgo(8) })
+  const led = await file({ status: 'UNDER_INVESTIGATION', registered_at: daysAgo(7), submission_way_id: way })
+  const reviewed = await file({ status: 'UNDER_REVIEW', reviewer_id: id, registered_at: daysAgo(6) })
+  await arrange(async tx => {
+    const handling = { user_id: id, directed_at: daysAgo(5), accepted_at: daysAgo(4) }
+    await tx
+      .insertInto('complaint_handler')
+      .values([
+        { ...handling, complaint_id: led, is_lead: true },
+        { ...handling, complaint_id: gone, is_lead: false },
+      ])
+      .execute()
+  })
+  expect(await idsOf({ holder: id })).toEqual([reviewed, led, late])
+  expect(await idsOf({ holder: id, filterBy: 'all', status: 'UNDER_REVIEW' })).toEqual([reviewed])
+  expect(await idsOf({ late: 'yes' })).toEqual([late])
+  expect(await idsOf({ way })).toContain(led)
+  const { complaints } = await list({ holder: id })
+  expect(complaints.map(row => row.holder?.id)).toEqual([id, id, id])
+  const type = await database.ownerDb
+    .selectFrom('complaint')
+    .select('complaint_type_id')
+    .where('id', '=', led)
+    .executeTakeFirstOrThrow()
+  expect(await idsOf({ type: type.complaint_type_id })).toContain(led)
+  expect(await idsOf({ type: way })).toEqual([])
+  const { complaints: unheld } = await list({ status: 'FORWARDED_TO_CASE_OFFICER' })
+  expect(unheld.map(row => row.holder)).toEqual([null])
+})
+
 test('a tracking ID is found in whatever way it is written, a place with everything inside it', async () => {
   const { id, trackingId } = await arrange(tx => aComplaint(tx, { handling_organization_id: organizationId }))
   await file()

@@ -77,6 +77,10 @@ function readCriteria({ filterBy, text, from, to, ...rest }: ListRequest): Crite
     filterBy,
     status: rest.status,
     severity: rest.severity,
+    holder: rest.holder,
+    type: rest.type,
+    way: rest.way,
+    late: rest.late,
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(addDays(to, 1)) }),
     ...(search && { search }),
@@ -104,4 +108,6 @@ export const toComplaintRow = (row: ListedComplaint, now: Date): ComplaintRow =>
   dueClock: row.due_clock,
   delayInDays: delayInDays(row.due_at, now),
   escalationLevel: row.escalation_level,
+  holder: row.holder,
+  since: (row.in_status_since ?? row.registered_at).toISOString(),
 })

@@ -26,17 +26,12 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
       const { waiting, counts } = await listWaiting(tx, request.userId, horizonsAt(now), workPageSize)
       const ids = waiting.map(({ id }) => id)
       const rows = ids.length === 0 ? [] : await findRowsOf(tx, ids)
-      const lines = waiting.flatMap(({ id, step, time, waiting_since }) => {
+      const lines = waiting.flatMap(({ id, step, time, asked_at }) => {
         const row = rows.find(each => each.id === id)
         if (!row) return []
-        return [
-          {
-            complaint: toComplaintRow(row, now),
-            step,
-            time,
-            waitingSince: (waiting_since ?? row.registered_at).toISOString(),
-          },
-        ]
+        const complaint = toComplaintRow(row, now)
+        const waitingSince = asked_at && asked_at > new Date(complaint.since) ? asked_at.toISOString() : complaint.since
+        return [{ complaint, step, time, waitingSince }]
       })
       return { lines, counts }
     },

@@ -12,8 +12,8 @@ export interface Waiting {
   id: number
   step: WorkStep
   time: WorkTime
-  /** Null where the case has taken no step since it was filed. */
-  waiting_since: Date | null
+  /** When the person was asked by name; null where the status alone asks them. */
+  asked_at: Date | null
 }
 
 export type WaitingCounts = Record<WorkTime, number>
@@ -29,7 +29,7 @@ const nothing: WaitingCounts = { late: 0, today: 0, week: 0, later: 0 }
 
 /**
  * What waits for the person, the nearest deadline first, cut after `limit`, and how much of it is due when. A case that waits in several
- * ways is named by the first of `workSteps`. It waits since the person was asked, or since it came to its status if that was later.
+ * ways is named by the first of `workSteps`.
  */
 export async function listWaiting(tx: Tx, userId: number, horizons: Horizons, limit: number) {
   const { now, endOfToday, endOfWeek } = horizons
@@ -45,9 +45,7 @@ export async function listWaiting(tx: Tx, userId: number, horizons: Horizons, li
     ), counted as (
       select jsonb_object_agg(time, count) as counts from (select time, count(*) from waiting group by time) as each
     )
-    select page.complaint_id as id, page.step, page.time, counted.counts,
-      greatest(page.asked_at, (select max(at) from status_track
-        where complaint_id = page.complaint_id and from_status is distinct from to_status)) as waiting_since
+    select page.complaint_id as id, page.step, page.time, counted.counts, page.asked_at
     from page, counted
     order by page.due_at, page.complaint_id`
   const { rows } = await withOnePlan(tx, () => query.execute(tx))

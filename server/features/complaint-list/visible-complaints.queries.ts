@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
 import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
-import { listNextSteps } from '#server/features/lifecycle/index.ts'
+import { isHeldBy, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 
 /**
@@ -74,7 +74,7 @@ const isOneOf = (column: string, values: readonly (number | string)[]): RawBuild
     : sql<boolean>`${sql.ref(column)} = any(${values})`
 
 /** What a list is asked for, texts already understood. */
-export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity'> {
+export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late'> {
   /** A body complained against, with those that became part of it. */
   organizations?: readonly number[] | undefined
   /** A place with everything inside it. */
@@ -135,9 +135,10 @@ export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filte
 const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 
 /** Whether only what is open can match, or only what is closed; undefined when it can be either. */
-export function asksForOpen({ filterBy, status }: Criteria): boolean | undefined {
+export function asksForOpen({ filterBy, status, holder, late }: Criteria): boolean | undefined {
   if (filterBy === 'closed' || status === 'CLOSED') return false
-  return openFilters.includes(filterBy) || status !== undefined || undefined
+  const isOfOpen = status !== undefined || holder !== undefined || late !== undefined
+  return openFilters.includes(filterBy) || isOfOpen || undefined
 }
 
 /** The visible complaints that match; no order, no limit yet. */
@@ -149,7 +150,7 @@ export function matchingComplaints(
     ? allComplaints(tx)
     : visibleComplaints(tx, asksForOpen(criteria)),
 ): VisibleComplaints {
-  const { organizations, places, status, severity, from, before, search } = criteria
+  const { organizations, places, status, severity, holder, type, way, late, from, before, search } = criteria
   const isListed =
     criteria.filterBy === 'mine'
       ? isOneOf('complaint.id', criteria.nextSteps ?? [])
@@ -160,6 +161,10 @@ export function matchingComplaints(
     query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
   if (status !== undefined) query = query.where('complaint.status', '=', status)
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
+  if (holder !== undefined) query = query.where(isHeldBy('complaint', holder))
+  if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
+  if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)
+  if (late === 'yes') query = query.where(isListedAs('delayed', now))
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
   return search === undefined ? query : query.where(foundBy(search))

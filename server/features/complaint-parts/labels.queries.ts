@@ -26,6 +26,11 @@ export const nameOf = (alias: string): RawBuilder<Bilingual | null> =>
       'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)}))`,
   )
 
+/** A joined account, under the alias, as who it is. */
+export const personOf = (alias: string): RawBuilder<Place> =>
+  sql<Place>`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'en', ${sql.ref(`${alias}.name`)},
+    'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)}))`
+
 /** Null where an outer join found no row for the alias. */
 export const ifJoined = <Value>(alias: string, value: RawBuilder<Value>): RawBuilder<Value | null> =>
   sql<Value | null>`case when ${sql.ref(`${alias}.id`)} is not null then ${value} end`

@@ -63,6 +63,28 @@ export function holderIdIn(alias: string): RawBuilder<number | null> {
   return sql<number | null>`case ${sql.join(lines, sql` `)} end`
 }
 
+/** Whether that person holds the complaint under the alias, for lists: each way of holding by an index of its own. */
+export function isHeldBy(alias: string, userId: number): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const holds: Record<Post, RawBuilder<unknown>> = {
+    receiver: sql`${column('receiver_id')} = ${userId}`,
+    officer: sql`${column('officer_id')} = ${userId}`,
+    lead: sql`${column('id')} in (select complaint_id from complaint_handler
+      where user_id = ${userId} and is_lead and removed_at is null and declined_at is null)`,
+    approver: sql`${approverIdOf(column('id') as RawBuilder<number>)} = ${userId}`,
+    reviewer: sql`${column('reviewer_id')} = ${userId}`,
+  }
+  const ways = (Object.keys(posts) as Post[]).map(
+    post => sql`${column('status')} in (${sql.join(statusesOf(post).map(sql.lit))}) and ${holds[post]}`,
+  )
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Since when the complaint under the alias is in its status; null where it has taken no step since it was filed. */
+export const inStatusSince = (alias: string): RawBuilder<Date | null> =>
+  sql<Date | null>`(select max(at) from status_track
+    where complaint_id = ${sql.ref(`${alias}.id`)} and from_status is distinct from to_status)`
+
 /** Whose signature is asked for; a substitute stands in for the approver. */
 const approverIdOf = (complaintId: number | RawBuilder<number>) => sql<number | null>`(
   select coalesce(step.substitute_id, step.approver_id)

@@ -3,7 +3,14 @@ export type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
 export type { ActionRule, Effect } from './action-rule.ts'
 export { assignReceiver } from './assign-receiver.ts'
 export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards.ts'
-export { findCaseHolder, findHolderName, type Held, holderIdIn } from './case-holder.queries.ts'
+export {
+  findCaseHolder,
+  findHolderName,
+  type Held,
+  holderIdIn,
+  inStatusSince,
+  isHeldBy,
+} from './case-holder.queries.ts'
 export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
 export { type ClockEntry, type Deadline, deadlinesOf, dueColumns, isOfficeClock, levelReached } from './deadlines.ts'
 export { delayInDays } from './delay.rules.ts'

@@ -37,8 +37,14 @@ export async function clientLoader() {
     groups,
     canSearch: searches(signedIn),
     badges: loadBadges(groups, browserClient),
-    isCompact: localStorage.getItem(compactKey) === 'yes',
+    isCompact: isCompactAtFirst(),
   }
+}
+
+/** As it was chosen in this browser; before that narrow where the page needs the room. */
+function isCompactAtFirst(): boolean {
+  const chosen = localStorage.getItem(compactKey)
+  return chosen === null ? matchMedia('(min-width: 901px) and (max-width: 1150px)').matches : chosen === 'yes'
 }
 
 /** Who may list cases may look for them. */

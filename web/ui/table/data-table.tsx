@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The word of the query's `sort` for this column; left out for what cannot be sorted. */
   sort?: string
+  /** Words of its own where a list has no `word` and `-word`: the first is asked for first; without a second there is one order. */
+  sorts?: { ascending: string; descending?: string }
   isNumber?: boolean
   /** Names the row: read out first, and kept in front on a phone. */
   isRowHeader?: boolean
@@ -115,21 +117,20 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
   const current = new URLSearchParams(useLocation().search).get('sort')
   const linkTo = useQueryLink()
   const { sort, header, isNumber } = column
-  if (!sort) {
+  const words = column.sorts ?? (sort === undefined ? undefined : { ascending: sort, descending: `-${sort}` })
+  if (!words) {
     return (
       <th scope="col" className={screenOnly(column)} data-number={isNumber || undefined}>
         {header}
       </th>
     )
   }
-  const direction = current === sort ? 'ascending' : current === `-${sort}` ? 'descending' : undefined
+  const direction = current === words.ascending ? 'ascending' : current === words.descending ? 'descending' : undefined
+  // the highest first, where it goes both ways
+  const next = words.descending === undefined || direction === 'descending' ? words.ascending : words.descending
   return (
     <th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
-      <Link
-        to={linkTo({ sort: direction === 'descending' ? sort : `-${sort}`, cursor: null })}
-        title={t('table.sort', { column: header })}
-        preventScrollReset
-      >
+      <Link to={linkTo({ sort: next, cursor: null })} title={t('table.sort', { column: header })} preventScrollReset>
         {header}
         <span aria-hidden="true"> {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}</span>
       </Link>

@@ -3,6 +3,7 @@ import { gatedActions } from '#contract/choices.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
+import { lastListAfter } from '#web/platform/last-list.ts'
 import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
@@ -15,7 +16,7 @@ export async function submitAction(
   request: Request,
   complaintId: number,
   entries: readonly AnyCaseAction[] = caseActions,
-  whenLeft: (action: string) => string = action => `/compliants/-7?left=${action}`,
+  whenLeft: (action: string) => string = lastListAfter,
 ): Promise<Outcome | Response> {
   const { answers, files } = await readForm(request)
   const entry = entries.find(({ action }) => action === answers.intent)

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
+import { lastList } from '#web/platform/last-list.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,6 +23,7 @@ import { CaseFile } from './case-file.tsx'
 import { CaseSummary } from './case-summary.tsx'
 import styles from './case.module.css'
 import { PageError } from '../page-error.tsx'
+import { TakeNext } from '../take-next.tsx'
 import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -77,9 +79,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <article className={styles.case}>
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
-        <Link className="button no-print" data-kind="quiet" to="/compliants/-7">
+        <Link className="button no-print" data-kind="quiet" to={lastList(complaint.complaintId)}>
           {t('case.back')}
         </Link>
+        <TakeNext after={complaint.complaintId} />
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />

@@ -1,11 +1,16 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import type { Place } from '#contract/complaint-parts.ts'
+import type { ComplaintRow } from '#contract/complaints.ts'
 import { CallFailure } from '#contract/client.ts'
 import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { rememberList } from '#web/platform/last-list.ts'
+import type { SessionUser } from '#web/platform/session.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,6 +22,8 @@ import { outcomeThatLed } from '../actions/submit-action.ts'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
 import { ComplaintTable } from './complaint-table.tsx'
 import styles from '../desk.module.css'
+import { TakeNext } from '../take-next.tsx'
+import { DensitySwitch, keptDensity } from './density-switch.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { loadListChoices } from './list-choices.ts'
 import { ListForm } from './list-form.tsx'
@@ -35,8 +42,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     loadPage({ userId: user.id, roleId: user.roleId ?? 0, filterBy }, filter, currentCursor(trail)),
     loadListChoices(browserClient, filter.location),
   ])
+  rememberList(`/compliants/${filterBy}${withoutOutcome(query)}`)
   return {
     ...page,
+    holders: holdersOf(user, page.complaints),
     filterBy,
     filter,
     /** What led a case out of the reader's sight. */
@@ -46,6 +55,19 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     next: nextTrail(trail, page.nextCursor),
     previous: previousTrail(trail),
   }
+}
+
+/** The query of the list itself, without what led to it. */
+function withoutOutcome(query: URLSearchParams): string {
+  const own = new URLSearchParams(query)
+  own.delete('left')
+  return own.size > 0 ? `?${own}` : ''
+}
+
+/** Who can be asked for as who holds a case: the reader, and whoever holds one of the page. */
+function holdersOf({ id, name }: SessionUser, complaints: readonly ComplaintRow[]): Place[] {
+  const holders = complaints.flatMap(({ holder }) => (holder && holder.id !== id ? [holder] : []))
+  return [{ id, en: name, am: name }, ...new Map(holders.map(holder => [holder.id, holder])).values()]
 }
 
 type ListParams = { userId: number; roleId: number; filterBy: ComplaintFilter }
@@ -72,32 +94,45 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'case-handling'])
-  const { complaints, total, filterBy, filter, choices, refused, next, previous, today, left } = loaderData
+  const { complaints, total, holders, filterBy, filter, choices, refused, next, previous, today, left } = loaderData
+  const [density, setDensity] = useState(keptDensity)
+  useRowOfAddress()
   const isLoading = useNavigation().state === 'loading'
   const title = t(`lists.${filterBy}.title`)
   return (
     <>
-      <PageHeader title={title} text={t(`lists.${filterBy}.text`)}>
-        <PrintButton />
-      </PageHeader>
+      <div className={styles.listHead}>
+        <PageHeader
+          title={title}
+          text={
+            <>
+              {t(`lists.${filterBy}.text`)}{' '}
+              {total && total.count > 0 && (
+                <strong role="status">{t('total', { count: total.count, number: boundedCountText(total) })}</strong>
+              )}
+            </>
+          }
+        >
+          <DensitySwitch density={density} onChange={setDensity} />
+          <TakeNext />
+          <PrintButton />
+        </PageHeader>
+      </div>
       <OutcomeNotice outcome={left} meaning={t('case-handling:left')} />
       <FilterTabs current={filterBy} filter={filter} />
       <ListForm
         key={writeListFilter(filter)}
         filter={filter}
         choices={choices}
+        holders={holders}
         refused={refused}
         filterBy={filterBy}
         today={today}
       />
-      {total && total.count > 0 && (
-        <p className={styles.total} role="status">
-          {t('total', { count: total.count, number: boundedCountText(total) })}
-        </p>
-      )}
       <div className={styles.rows} aria-busy={isLoading}>
         <ComplaintTable
           caption={title}
+          density={density}
           complaints={complaints}
           next={next}
           previous={previous}
@@ -106,6 +141,15 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       </div>
     </>
   )
+}
+
+/** Coming back from a case, its row has the focus again. */
+function useRowOfAddress(): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    // a new key: the same row may be come back to twice
+    if (hash && key) document.getElementById(hash.slice(1))?.focus()
+  }, [hash, key])
 }
 
 /** Why the list is empty, and how to see more. */

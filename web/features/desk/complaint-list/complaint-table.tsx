@@ -4,12 +4,15 @@ import { Link } from 'react-router'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { rowId } from '#web/platform/last-list.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import cells from '#web/ui/table/cells.module.css'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import styles from '../desk.module.css'
 import { Due } from '../due.tsx'
+import type { Density } from './density-switch.tsx'
 import { Severity } from '../severity.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 
@@ -17,6 +20,7 @@ export const casePath = (complaintId: number): string => `/complain/case-officer
 
 interface ComplaintTableProps {
   caption: string
+  density: Density
   complaints: readonly ComplaintRow[]
   next: string | null
   previous: string | null
@@ -24,19 +28,23 @@ interface ComplaintTableProps {
 }
 
 /** A page of complaints; `j` and `k` walk through the rows, as the arrows do in a list of links. */
-export function ComplaintTable({ caption, complaints, next, previous, empty }: ComplaintTableProps) {
+export function ComplaintTable({ caption, density, complaints, next, previous, empty }: ComplaintTableProps) {
   const { t, i18n } = useTranslation('desk')
   const frame = useRowKeys()
-  const columns = columnsOf(i18n.language, {
+  const dates = useDates()
+  const columns = columnsOf(i18n.language, dates.day, {
     trackingId: t('columns.trackingId'),
     complainant: t('columns.complainant'),
     complaint: t('columns.complaint'),
     status: t('columns.status'),
+    holder: t('columns.holder'),
+    nobody: t('nobody'),
+    since: date => t('holderSince', { date }),
     due: t('columns.due'),
     group: size => t('group', { count: size }),
   })
   return (
-    <div ref={frame} className={styles.complaintTable}>
+    <div ref={frame} className={styles.complaintTable} data-density={density}>
       <DataTable
         caption={caption}
         columns={columns}
@@ -55,19 +63,37 @@ interface ColumnTexts {
   complainant: string
   complaint: string
   status: string
+  holder: string
+  nobody: string
+  since: (date: string) => string
   due: string
   group: (size: number) => string
 }
 
-function columnsOf(language: Language, texts: ColumnTexts): TableColumn<ComplaintRow>[] {
+/** What it is about, and whom it is against. */
+const kindOf = ({ complaintType, againstOrganization }: ComplaintRow, language: Language): string =>
+  `${inLanguage(complaintType, language)} · ${inLanguage(againstOrganization, language)}`
+
+function columnsOf(
+  language: Language,
+  dayText: (day: string) => string,
+  texts: ColumnTexts,
+): TableColumn<ComplaintRow>[] {
   return [
     {
       id: 'trackingId',
       header: texts.trackingId,
       isRowHeader: true,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       cell: row => (
         <div className={cells.cell}>
-          <Link to={casePath(row.complaintId)} className={cells.trackingId} translate="no" data-row-link>
+          <Link
+            to={casePath(row.complaintId)}
+            id={rowId(row.complaintId)}
+            className={cells.trackingId}
+            translate="no"
+            data-row-link
+          >
             {formatTrackingId(row.trackingId)}
           </Link>
           <small>
@@ -81,9 +107,11 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
       header: texts.complainant,
       cell: row => (
         <div className={cells.cell}>
-          <span>{row.complainantName}</span>
-          <small>{inLanguage(row.location, language)}</small>
-          {row.isGroup && row.groupSize && <small>{texts.group(row.groupSize)}</small>}
+          <span title={row.complainantName}>{row.complainantName}</span>
+          <small>
+            {inLanguage(row.location, language)}
+            {row.isGroup && row.groupSize && ` · ${texts.group(row.groupSize)}`}
+          </small>
         </div>
       ),
     },
@@ -92,10 +120,10 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
       header: texts.complaint,
       cell: row => (
         <div className={cells.cell}>
-          <span className={cells.issue}>{row.issue}</span>
-          <small>
-            {inLanguage(row.complaintType, language)} · {inLanguage(row.againstOrganization, language)}
-          </small>
+          <span className={cells.issue} title={row.issue}>
+            {row.issue}
+          </span>
+          <small title={kindOf(row, language)}>{kindOf(row, language)}</small>
         </div>
       ),
     },
@@ -109,6 +137,16 @@ function columnsOf(language: Language, texts: ColumnTexts): TableColumn<Complain
         </div>
       ),
     },
-    { id: 'due', header: texts.due, cell: row => <Due {...row} /> },
+    {
+      id: 'holder',
+      header: texts.holder,
+      cell: row => (
+        <div className={cells.cell}>
+          <span>{row.holder ? inLanguage(row.holder, language) : texts.nobody}</span>
+          <small>{texts.since(dayText(dayOfInstant(row.since)))}</small>
+        </div>
+      ),
+    },
+    { id: 'due', header: texts.due, sorts: { ascending: 'urgent' }, cell: row => <Due {...row} /> },
   ]
 }

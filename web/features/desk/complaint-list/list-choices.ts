@@ -22,10 +22,16 @@ export async function loadPlaceLevels(client: ApiClient, locationId: number | un
 /** What the selects of the list's form offer. */
 export async function loadListChoices(client: ApiClient, locationId: number | undefined) {
   const [constants, organizations, places] = await Promise.all([
-    client.getConstants({ params: { fieldNames: ['severity'] }, query: {} }),
+    client.getConstants({ params: { fieldNames: ['severity', 'complaint-type', 'submission-way'] }, query: {} }),
     client.getOrganizations(),
     loadPlaceLevels(client, locationId),
   ])
-  return { severities: constants.severity ?? [], organizations, places }
+  return {
+    severities: constants.severity ?? [],
+    types: constants['complaint-type'] ?? [],
+    ways: constants['submission-way'] ?? [],
+    organizations,
+    places,
+  }
 }
 export type ListChoices = Awaited<ReturnType<typeof loadListChoices>>

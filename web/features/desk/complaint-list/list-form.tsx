@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
+import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
+import type { Place } from '#contract/complaint-parts.ts'
 import { complaintSorts } from '#contract/choices.ts'
 import { statuses } from '#contract/statuses.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
@@ -14,6 +15,8 @@ import { PlaceFilter } from './place-filter.tsx'
 interface ListFormProps {
   filter: ListFilter
   choices: ListChoices
+  /** Who can be chosen as who holds a case. */
+  holders: readonly Place[]
   /** What the server did not take. */
   refused: readonly FieldError[]
   filterBy: string
@@ -22,7 +25,7 @@ interface ListFormProps {
 }
 
 /** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
-export function ListForm({ filter, choices, refused, filterBy, today }: ListFormProps) {
+export function ListForm({ filter, choices, holders, refused, filterBy, today }: ListFormProps) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   return (
@@ -44,14 +47,15 @@ export function ListForm({ filter, choices, refused, filterBy, today }: ListForm
                 className={styles.searchText}
                 name="text"
                 type="search"
-                label={t('filter.text')}
-                description={t('filter.textHint')}
+                aria-label={t('filter.text')}
+                title={t('filter.textHint')}
+                placeholder={t('filter.text')}
                 defaultValue={filter.text}
                 maxLength={200}
               />
               <NativeSelect
                 name="sort"
-                label={t('filter.sort')}
+                aria-label={t('filter.sort')}
                 defaultValue={filter.sort ?? 'newest'}
                 data={complaintSorts.map(sort => ({ value: sort, label: t(`sorts.${sort}`) }))}
               />
@@ -59,7 +63,13 @@ export function ListForm({ filter, choices, refused, filterBy, today }: ListForm
                 {t('filter.search')}
               </button>
             </div>
-            <Narrowing filter={filter} choices={choices} today={today} hasErrors={errors.length > 0} />
+            <Narrowing
+              filter={filter}
+              choices={choices}
+              holders={holders}
+              today={today}
+              hasErrors={errors.length > 0}
+            />
           </>
         )}
       </PeriodForm>
@@ -67,12 +77,12 @@ export function ListForm({ filter, choices, refused, filterBy, today }: ListForm
   )
 }
 
-interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'today'> {
+interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'holders' | 'today'> {
   hasErrors: boolean
 }
 
 /** What narrows the list, folded away until something does. */
-function Narrowing({ filter, choices, today, hasErrors }: NarrowingProps) {
+function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProps) {
   const { t, i18n } = useTranslation(['desk', 'statuses'])
   const language = i18n.language
   const count = countNarrowings(filter)
@@ -100,6 +110,25 @@ function Narrowing({ filter, choices, today, hasErrors }: NarrowingProps) {
           data={[any, ...optionsOf(choices.organizations, language)]}
         />
         <PlaceFilter places={choices.places} />
+        <NativeSelect
+          name="holder"
+          label={t('filter.holder')}
+          defaultValue={filter.holder ?? ''}
+          data={[any, ...holders.map(({ id, en, am }) => ({ value: id, label: language === 'am' ? am : en }))]}
+        />
+        <NativeSelect
+          name="type"
+          label={t('filter.type')}
+          defaultValue={filter.type ?? ''}
+          data={[any, ...optionsOf(choices.types, language)]}
+        />
+        <NativeSelect
+          name="way"
+          label={t('filter.way')}
+          defaultValue={filter.way ?? ''}
+          data={[any, ...optionsOf(choices.ways, language)]}
+        />
+        <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
       </div>
       <PeriodFields className={styles.dates} today={today} />
       <button type="submit" className="button" data-kind="quiet">

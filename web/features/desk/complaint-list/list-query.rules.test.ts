@@ -3,7 +3,7 @@ import { countNarrowings, readListFilter, writeListFilter } from './list-query.r
 
 test('an address becomes a filter and the same address again', () => {
   const address =
-    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=CLOSED&severity=12&location=7&from=2026-11-01&to=2026-11-21'
+    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=CLOSED&severity=12&location=7&holder=5&late=yes&from=2026-11-01&to=2026-11-21'
   const filter = readListFilter(new URLSearchParams(address))
   expect(filter).toEqual({
     sort: 'urgent',
@@ -11,11 +11,13 @@ test('an address becomes a filter and the same address again', () => {
     status: 'CLOSED',
     severity: 12,
     location: 7,
+    holder: 5,
+    late: 'yes',
     from: '2026-11-01',
     to: '2026-11-21',
   })
   expect(writeListFilter(filter)).toBe(address)
-  expect(countNarrowings(filter)).toBe(5)
+  expect(countNarrowings(filter)).toBe(7)
 })
 
 test('what makes no sense is left out instead of being sent', () => {

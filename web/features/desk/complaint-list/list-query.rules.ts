@@ -6,7 +6,19 @@ import { type Status, statuses } from '#contract/statuses.ts'
 export type ListFilter = Omit<ComplaintListQuery, 'cursor' | 'count'>
 
 /** The parameters of the address that narrow the list, in the order of the form. */
-export const narrowing = ['text', 'status', 'severity', 'organization', 'location', 'from', 'to'] as const
+export const narrowing = [
+  'text',
+  'status',
+  'severity',
+  'organization',
+  'location',
+  'holder',
+  'type',
+  'way',
+  'late',
+  'from',
+  'to',
+] as const
 
 const isOneOf = <Choice extends string>(list: readonly Choice[], value: string): value is Choice =>
   list.includes(value as Choice)
@@ -30,6 +42,10 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     severity: id('severity'),
     organization: id('organization'),
     location: id('location'),
+    holder: id('holder'),
+    type: id('type'),
+    way: id('way'),
+    late: value('late', text => text === 'yes') as 'yes' | undefined,
     from: value('from', isDay),
     to: value('to', isDay),
   }

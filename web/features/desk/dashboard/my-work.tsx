@@ -9,7 +9,7 @@ import { casePath } from '../complaint-list/complaint-table.tsx'
 import { Due } from '../due.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import styles from './my-work.module.css'
-import { actionOfStep, stepPath } from './work-step.ts'
+import { actionOfStep, stepPath } from '../work-step.ts'
 
 /** Everything that waits for the reader, in the order of its deadlines. */
 const listPath = '/compliants/mine?sort=urgent'

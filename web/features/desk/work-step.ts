@@ -1,5 +1,5 @@
 import type { WorkStep } from '#contract/desk-choices.ts'
-import { casePath } from '../complaint-list/complaint-table.tsx'
+import { casePath } from './complaint-list/complaint-table.tsx'
 
 /** The action that each step takes, by the name of its form. */
 export const actionOfStep = {

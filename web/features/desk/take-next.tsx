@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserClient } from '#web/platform/api.ts'
+import { sessionUser } from '#web/platform/session.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { stepPath } from './work-step.ts'
+
+/** Leads to the form of the most urgent case that waits for the reader, another one than that which is open. */
+export function TakeNext({ after }: { after?: number }) {
+  const { t } = useTranslation('work')
+  const navigate = useNavigate()
+  const [isNothing, setNothing] = useState(false)
+  const take = async () => {
+    const { lines } = await browserClient.getMyWork({ params: { userId: sessionUser()?.id ?? 0 } })
+    const next = lines.find(({ complaint }) => complaint.complaintId !== after)
+    if (next) await navigate(stepPath(next.step, next.complaint.complaintId))
+    else setNothing(true)
+  }
+  return (
+    <>
+      <button type="button" className="button no-print" data-kind="quiet" onClick={take}>
+        {t('takeNext')}
+      </button>
+      <span role="status">{isNothing && t('nothing')}</span>
+    </>
+  )
+}
