@@ -6,7 +6,7 @@ import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** The receiver's check: the standard is fulfilled, so severe, to this department. */
 export const forward = caseAction({

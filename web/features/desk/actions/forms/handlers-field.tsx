@@ -7,7 +7,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import styles from './actions.module.css'
+import styles from '../actions.module.css'
 import { useHolderText } from './use-holder-text.ts'
 
 /** With more people than this, a box narrows the list. */

@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** Begins with what this browser could not send, else with the stored draft, else with the last version. */
 async function loadStart(complaintId: number): Promise<DecisionStart> {

@@ -5,7 +5,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** What a handler or an expert thinks; the form begins with what they thought before. */
 export const giveOpinion = caseAction({

@@ -3,8 +3,8 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
-import { sendForm } from './send-form.ts'
+import { caseAction } from '../case-action.ts'
+import { sendForm } from '../send-form.ts'
 
 /** A clerk records what the complainant said, and adds what they brought. */
 export const adjust = caseAction({

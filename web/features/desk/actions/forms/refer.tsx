@@ -15,7 +15,7 @@ import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction, isOtherLanguageMeant } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 import { typedDay } from './typed-day.ts'
 
 /**

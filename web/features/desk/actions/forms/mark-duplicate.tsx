@@ -8,8 +8,8 @@ import { formatTrackingId } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import styles from './actions.module.css'
-import { caseAction } from './case-action.ts'
+import styles from '../actions.module.css'
+import { caseAction } from '../case-action.ts'
 
 const refusals = ['required', 'duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'] as const
 

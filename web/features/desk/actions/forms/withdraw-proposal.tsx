@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** The author takes back what waits for signatures. */
 export const withdrawProposal = caseAction({

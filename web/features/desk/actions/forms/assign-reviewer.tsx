@@ -4,7 +4,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** The supervisor's choice of who reviews: nobody who had to do with the case. */
 export const assignReviewer = caseAction({

@@ -5,7 +5,7 @@ import { flatAnswers } from '#web/platform/forms.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
-import { caseAction, isOtherLanguageMeant } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 
 /** The receiver does not admit the complaint, and says why and where to go instead. */
 export const notAdmit = caseAction({

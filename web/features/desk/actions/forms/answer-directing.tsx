@@ -3,7 +3,7 @@ import { callPlans } from '#contract/calls.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** A handler accepts what was directed to them. */
 export const acceptCase = caseAction({

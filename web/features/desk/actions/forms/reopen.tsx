@@ -3,8 +3,8 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
-import { sendForm } from './send-form.ts'
+import { caseAction } from '../case-action.ts'
+import { sendForm } from '../send-form.ts'
 
 /** A supervisor opens a closed case again, for a reviewer; after the time for it with what the complainant brought. */
 export const reopen = caseAction({

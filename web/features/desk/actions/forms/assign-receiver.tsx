@@ -6,7 +6,7 @@ import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 import { useHolderText } from './use-holder-text.ts'
 
 /** A supervisor gives a new case to one of those who can receive it, the best first. */

@@ -6,8 +6,8 @@ import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { Conclusions } from '#web/features/track/index.ts'
-import styles from './actions.module.css'
-import { caseAction } from './case-action.ts'
+import styles from '../actions.module.css'
+import { caseAction } from '../case-action.ts'
 
 /** The reviewer reads what was issued and why it was rejected, and says how the case goes on. */
 export const review = caseAction({

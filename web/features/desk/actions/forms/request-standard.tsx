@@ -3,7 +3,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { linesOf } from './answers.ts'
-import { caseAction, isOtherLanguageMeant } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 
 /** The receiver asks for what is missing, one thing on each line. */
 export const requestStandard = caseAction({

@@ -5,7 +5,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** The desk has called, written or met the complainant, or tried to. */
 export const recordContact = caseAction({

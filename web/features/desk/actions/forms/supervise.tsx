@@ -5,7 +5,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction } from './case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** Takes a late case into the reader's own hands. */
 export const takeOver = caseAction({

@@ -2,7 +2,7 @@ import { CallFailure } from '#contract/client.ts'
 import { callPlans } from '#contract/calls.ts'
 import { ConclusionPreview } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { caseAction, isOtherLanguageMeant } from './case-action.ts'
+import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 
 const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 

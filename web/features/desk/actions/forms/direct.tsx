@@ -7,7 +7,7 @@ import { type Answers, flatAnswers } from '#web/platform/forms.ts'
 import { changedBy } from '#web/platform/outcome.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf, idsOf } from './answers.ts'
-import { type CaseAction, caseAction } from './case-action.ts'
+import { type CaseAction, caseAction } from '../case-action.ts'
 import { HandlersField } from './handlers-field.tsx'
 
 interface Choices {
