@@ -129,3 +129,11 @@ test('the next one is taken with one press', { tag: screenOf.en }, async ({ page
   await expect(page).toHaveURL(/do=forward$/)
   await expect(page.getByRole('heading', { level: 3, name: 'Forward' })).toBeVisible()
 })
+
+test('Ctrl+K leads into the search box, also from a field', { tag: screenOf.en }, async ({ page }) => {
+  await enter(page, 'receiver')
+  await page.goto('/compliants/mine')
+  await page.getByLabel('Search in this list').focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.locator('#desk-search')).toBeFocused()
+})

@@ -21,7 +21,7 @@ export function TakeNext({ after }: { after?: number }) {
       <button type="button" className="button no-print" data-kind="quiet" onClick={take}>
         {t('takeNext')}
       </button>
-      <span role="status">{isNothing && t('nothing')}</span>
+      <span aria-live="polite">{isNothing && t('nothing')}</span>
     </>
   )
 }

@@ -8,7 +8,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** The search box of the desk; `/` leads into it from anywhere on the page. */
+/** A slash outside of fields, or Ctrl and K (Cmd and K) anywhere. */
+const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  return key === '/' && !isTyping(target)
+}
+
+/** The search box of the desk; `/` and Ctrl+K lead into it from anywhere on the page. */
 export function SearchBox() {
   const { t } = useTranslation('shell')
   const input = useRef<HTMLInputElement>(null)
@@ -16,8 +23,7 @@ export function SearchBox() {
   const text = useSearchParams()[0].get('text') ?? ''
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('dialog[open]')) return
+      if (!leadsToSearch(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -43,7 +49,7 @@ export function SearchBox() {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ Control+K"
           required
         />
       </Form>

@@ -26,7 +26,7 @@ interface CaseActionsProps {
   outcome: Outcome | undefined
 }
 
-/** What the reader can do with the case now: one link for each action, and the form of the one that is open. */
+/** What the reader can do with the case now: one link for each action, the first one filled, and the form of the one that is open. */
 export function CaseActions({ complaint, entries = caseActions, open, outcome }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
   const offered = entries.filter(({ action }) => complaint.availableActions.includes(action))
@@ -39,11 +39,11 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
       ))}
       {offered.length > 0 && (
         <nav aria-label={t('title')} className={styles.offered}>
-          {offered.map(({ action }) => (
+          {offered.map(({ action }, index) => (
             <Link
               key={action}
               className="button"
-              data-kind={open?.entry.action === action ? undefined : 'quiet'}
+              data-kind={action === open?.entry.action || (!open && index === 0) ? undefined : 'quiet'}
               aria-current={open?.entry.action === action ? 'true' : undefined}
               to={`?do=${action}`}
               preventScrollReset

@@ -108,7 +108,9 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
             <>
               {t(`lists.${filterBy}.text`)}{' '}
               {total && total.count > 0 && (
-                <strong role="status">{t('total', { count: total.count, number: boundedCountText(total) })}</strong>
+                <strong aria-live="polite">
+                  {t('total', { count: total.count, number: boundedCountText(total) })}
+                </strong>
               )}
             </>
           }
