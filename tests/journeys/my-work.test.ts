@@ -59,6 +59,9 @@ test('a supervisor sees who has how much, an auditor their own pages', { tag: sc
   await page.goto('/dashboard/default')
   const team = page.getByRole('table', { name: 'Who has how much' })
   await expect(team.getByRole('row', { name: /Sara Mengistu/ })).toContainText(/\d/)
+  await team.getByRole('link', { name: 'Sara Mengistu' }).click()
+  await expect(page).toHaveURL(/holder=\d+/)
+  await expect(page.locator('tbody td[data-column="In the hands of"]').first()).toContainText('Sara Mengistu')
 
   const auditor = await (await browser.newContext()).newPage()
   await enter(auditor, 'auditor')

@@ -1,10 +1,13 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { TeamWork } from '#contract/my-work.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import styles from './my-work.module.css'
+
+const nobody = 'nobody'
 
 interface Row {
   key: string
@@ -13,6 +16,14 @@ interface Row {
   late: number
   nextDueAt: string | null
 }
+
+/** A person's name, leading to the open cases that they hold. */
+const listOf = ({ key }: Row, text: string) =>
+  key === nobody ? (
+    text
+  ) : (
+    <Link to={`/compliants/active?${new URLSearchParams({ sort: 'urgent', holder: key })}`}>{text}</Link>
+  )
 
 /** For supervisors: who holds how many open cases, and how many of them are late. */
 export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamWork }) {
@@ -23,15 +34,15 @@ export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamW
     name: inLanguage(name, i18n.language),
     ...load,
   }))
-  if (unheld.held > 0) rows.push({ key: 'nobody', name: t('team.nobody'), ...unheld, nextDueAt: null })
+  if (unheld.held > 0) rows.push({ key: nobody, name: t('team.nobody'), ...unheld, nextDueAt: null })
   const columns: TableColumn<Row>[] = [
-    { id: 'name', header: t('team.person'), isRowHeader: true, cell: ({ name }) => name },
+    { id: 'name', header: t('team.person'), isRowHeader: true, cell: row => listOf(row, row.name) },
     { id: 'held', header: t('team.held'), isNumber: true, cell: ({ held }) => formatNumber(held) },
     {
       id: 'late',
       header: t('team.late'),
       isNumber: true,
-      cell: ({ late }) => <span data-late={late > 0 || undefined}>{formatNumber(late)}</span>,
+      cell: ({ late }) => formatNumber(late),
     },
     {
       id: 'next',
