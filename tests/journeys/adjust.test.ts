@@ -165,7 +165,7 @@ test('a clerk at the desk records what the complainant said and brought', { tag:
   await expectNothingInEveryLook(clerk, form)
   await clerk.context().addCookies([{ name: 'language', value: 'en', url: baseURL }])
   await clerk.goto(`/compliants/all?text=${me.trackingId}`)
-  await clerk.getByRole('table').getByRole('link').first().click()
+  await clerk.locator('[data-row-link]').first().click()
   await expectLetter(clerk, buttonOfLetter(clerk, 'standard-request'), 'standard-request', missing)
   await clerk.getByRole('main').getByRole('link', { name: 'Record what was supplied' }).click()
   const record = clerk.getByRole('main').getByRole('button', { name: 'Record what was supplied' })

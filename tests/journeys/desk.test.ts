@@ -31,7 +31,7 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/text=/)
   await expect(page.getByText('1 complaint', { exact: true })).toBeVisible()
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.locator('[data-row-link]').first().click()
 
   await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
   await expect(page.getByText('My title deed was refused without a reason.')).toBeVisible()

@@ -55,7 +55,7 @@ export async function atTheDesk(browser: Browser, baseURL: string, account: stri
 /** Opens a case from the list of all that one sees. */
 export async function openCase(page: Page, trackingId: string): Promise<void> {
   await page.goto(`/compliants/all?text=${trackingId}`)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.locator('[data-row-link]').first().click()
   await expect(page).toHaveURL(/case-officer-form/)
 }
 
