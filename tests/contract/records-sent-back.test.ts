@@ -233,6 +233,8 @@ const others: Record<string, string> = {
   saveDecision: 'the first version of a decision; updateDecision takes the same',
   saveDraft: 'answers of a form as they were typed, by the names of its fields',
   updatePassword: 'a password is never read',
+  saveReport: 'makes a report each time; changeSavedReport changes one',
+  setReportMail: 'one choice of the reader about a report, which the list of reports shows',
   setAttachmentType: 'one answer of the application about a file, which the list of its files shows',
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import amAccounts from '#web/locales/am/accounts.json' with { type: 'json' }
 import am from '#web/locales/am/start.json' with { type: 'json' }
 import enAccounts from '#web/locales/en/accounts.json' with { type: 'json' }
@@ -42,29 +42,44 @@ test('a page that the role does not open says so and leads on, in both languages
 
   await own.context().close()
 
-  // a level to which the dashboard is closed begins with what is open to everybody, and is told so
-  await becomeEditor(baseURL ?? '', user)
-  const editor = await anotherBrowser(browser, baseURL)
-  await editor.goto('/session/signin')
-  await fillSignIn(editor, user.userName, ownPassword)
-  await expect(editor).toHaveURL(/\/page-layouts\/user-profile$/)
-  for (const language of ['en', 'am'] as const) {
-    await speak(editor, language)
-    await editor.goto('/')
-    await expect(editor).toHaveURL(/\/roleNotGiven$/)
-    await expect(editor.getByText(texts[language].nothing)).toBeVisible()
-    await press(editor.getByRole('main').locator('a.button'))
-    await expect(editor).toHaveURL(/\/page-layouts\/user-profile$/)
-    await expect(editor.getByText(profileTexts[language].nothingElse)).toBeVisible()
-  }
+  // a level to which the dashboard is closed begins with what is open to everybody: editors are led to the charts
+  await becomeOfLevel(baseURL ?? '', user, 'EDITOR')
+  const editor = await signedInAgain(browser, baseURL, user)
+  await editor.goto('/')
+  await expect(editor).toHaveURL(/\/roleNotGiven$/)
+  await press(editor.getByRole('main').locator('a.button'))
+  await expect(editor).toHaveURL(/\/charts\/echarts$/)
   await editor.context().close()
+
+  // and to whom nothing else is open they are told so
+  await becomeOfLevel(baseURL ?? '', user, 'GUEST')
+  const guest = await signedInAgain(browser, baseURL, user)
+  for (const language of ['en', 'am'] as const) {
+    await speak(guest, language)
+    await guest.goto('/')
+    await expect(guest).toHaveURL(/\/roleNotGiven$/)
+    await expect(guest.getByText(texts[language].nothing)).toBeVisible()
+    await press(guest.getByRole('main').locator('a.button'))
+    await expect(guest).toHaveURL(/\/page-layouts\/user-profile$/)
+    await expect(guest.getByText(profileTexts[language].nothingElse)).toBeVisible()
+  }
+  await guest.context().close()
 })
 
-/** Gives somebody a role of the level EDITOR that opens everything of it. */
-async function becomeEditor(serverUrl: string, user: OwnUser): Promise<void> {
+/** A browser of their own in which they begin with their profile. */
+async function signedInAgain(browser: Browser, baseURL: string | undefined, user: OwnUser): Promise<Page> {
+  const page = await anotherBrowser(browser, baseURL)
+  await page.goto('/session/signin')
+  await fillSignIn(page, user.userName, ownPassword)
+  await expect(page).toHaveURL(/\/page-layouts\/user-profile$/)
+  return page
+}
+
+/** Gives somebody a role of a level that opens everything of it. */
+async function becomeOfLevel(serverUrl: string, user: OwnUser, guardLevel: 'EDITOR' | 'GUEST'): Promise<void> {
   const { client } = await callsAs(serverUrl, 'admin')
-  const name = `Editor ${unique()}`
-  const roles = await client.addRole({ body: { name, guardLevel: 'EDITOR' } })
+  const name = `${guardLevel} ${unique()}`
+  const roles = await client.addRole({ body: { name, guardLevel } })
   const roleId = roles.find(role => role.name === name)?.id ?? 0
   await client.assignPermission({ body: { roleId, givenPermission: 'All' } })
   const { id, userName, names } = user
