@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { TeamWork } from '#contract/my-work.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -28,7 +27,6 @@ const listOf = ({ key }: Row, text: string) =>
 /** For supervisors: who holds how many open cases, and how many of them are late. */
 export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamWork }) {
   const { t, i18n } = useTranslation('work')
-  const titleId = useId()
   const rows: Row[] = people.map(({ userId, name, ...load }) => ({
     key: String(userId),
     name: inLanguage(name, i18n.language),
@@ -51,10 +49,9 @@ export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamW
     },
   ]
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.figures}>
-        {t('team.title')}
-      </h2>
+    // the table below is a region of this name itself
+    <div className={`card ${styles.panel}`}>
+      <h2 className={styles.figures}>{t('team.title')}</h2>
       <p className="dimmed">{isCut ? `${t('team.text')} ${t('team.cut')}` : t('team.text')}</p>
       <DataTable
         caption={t('team.title')}
@@ -63,6 +60,6 @@ export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamW
         rowKey={({ key }) => key}
         empty={<p className="dimmed">{t('team.none')}</p>}
       />
-    </section>
+    </div>
   )
 }
