@@ -147,6 +147,16 @@ export const auditEntry = z.object({
 })
 export type ComplaintAuditEntry = z.output<typeof auditEntry>
 
+/** An action that is the reader's to take, and that the case as it stands refuses. */
+export const blockedAction = z.object({
+  /** As a kebab verb of the lifecycle. */
+  action: z.string(),
+  /** The rule that says no, as the refused action would answer it. */
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type BlockedAction = z.output<typeof blockedAction>
+
 export const complaintDetail = wireObject({
   ...filedFields,
   complainant: party,
@@ -168,6 +178,8 @@ export const complaintDetail = wireObject({
   audit: named('auditEntries', z.array(auditEntry).optional()),
   /** What the reader may do with it now, as kebab verbs of the lifecycle. */
   availableActions: z.array(z.string()),
+  /** What would be theirs to do, and cannot be done as the case stands, with the reason. */
+  blockedActions: z.array(blockedAction),
 })
 export type ComplaintDetail = z.output<typeof complaintDetail>
 

@@ -85,6 +85,17 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
   const path = `/complain/case-officer-form/${id}`
   const lead = await office.atTheDesk(browser, 'officer2')
 
+  await test.step('what is not possible yet is greyed, and says what has to come first', async () => {
+    await lead.goto(`${path}?do=conclude`)
+    const panel = lead.getByRole('region', { name: 'What can I do now?' })
+    const blocked = panel.getByRole('button', { name: 'Issue the conclusion' })
+    await expect(blocked).toHaveAttribute('aria-disabled', 'true')
+    await expect(blocked).toHaveAccessibleDescription('There is no decision yet. Write it first.')
+    await expect(panel.getByText('“Issue the conclusion” is not possible now.')).toBeVisible()
+    await expect(panel.locator('form')).toHaveCount(0)
+    await expectNothingForAxe(lead, 'a blocked action')
+  })
+
   await test.step('opinions stand side by side', async () => {
     await lead.goto(`${path}?do=give-opinion`)
     await lead.getByLabel('Partly for the complainant', { exact: true }).check()

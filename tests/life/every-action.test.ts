@@ -173,8 +173,15 @@ async function answerOf(kind: Kind, scene: Scene, action: ActionName): Promise<s
   }
 }
 
-/** What the case page or the complainant's page offers; nothing where there is no page. */
-async function offeredTo(kind: Kind, { seen: { complaint } }: Scene): Promise<string[]> {
+/** What the page says of an action: that it can be taken; to staff, why the case refuses it; of others nothing. */
+function toldOf(kind: Kind, stage: string, action: ActionName): string | undefined {
+  const wanted = expected(kind, stage, action)
+  const isStaff = kind !== 'complainant' && kind !== 'tracker'
+  return wanted === 'taken' || (isStaff && wanted === guardOf(action, kind, stage)) ? wanted : undefined
+}
+
+/** What the case page or the complainant's page says of each action; nothing where there is no page. */
+async function toldTo(kind: Kind, { seen: { complaint } }: Scene): Promise<Record<string, string>> {
   const { id: complaintId, tracking_id: trackingId } = complaint
   const actor = actorFor(kind, complaintId)
   const page =
@@ -182,26 +189,30 @@ async function offeredTo(kind: Kind, { seen: { complaint } }: Scene): Promise<st
       ? showComplaint(town.context, actor, complaintId)
       : showOwnCase(town.context, actor, { complaintId, trackingId })
   return page.then(
-    ({ availableActions }) => availableActions,
+    shown => {
+      const blocked = 'blockedActions' in shown ? shown.blockedActions : []
+      return Object.fromEntries([
+        ...shown.availableActions.map(action => [action, 'taken']),
+        ...blocked.map(({ action, code }) => [action, code]),
+      ])
+    },
     (error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return []
+      if (error instanceof Refusal && error.status === 404) return {}
       throw error
     },
   )
 }
 
 test.concurrent.each(Object.keys(stages))(
-  '%s: everybody’s every action is what the table says, and what is offered is what can be done',
+  '%s: everybody’s every action is what the table says, and what is offered is what can be done, and what is blocked says why',
   async stage => {
     const scene = await sceneAt(town, cases.get(stage) ?? 0, otherId)
     const wrong: string[] = []
     for (const kind of kinds) {
-      const offered = await offeredTo(kind, scene)
+      const told = await toldTo(kind, scene)
       for (const action of actions) {
-        const wanted = expected(kind, stage, action)
-        const isOffered = offered.includes(action)
-        if (isOffered !== (wanted === 'taken'))
-          wrong.push(`${kind} ${action}: ${isOffered ? 'offered' : 'not offered'}, and ${wanted}`)
+        const wanted = toldOf(kind, stage, action)
+        if (told[action] !== wanted) wrong.push(`${kind} ${action}: told ${told[action]}, not ${wanted}`)
       }
     }
     for (const [index, action] of actions.entries()) {

@@ -27,7 +27,7 @@ import {
   findHolderName,
   isOfficeClock,
   levelReached,
-  listOfferedActions,
+  sortActions,
 } from '#server/features/lifecycle/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
@@ -75,10 +75,10 @@ export async function loadComplaint(
     listRemovedAttachments(tx, complaintId),
     mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
   ])
-  const [delay, holderName, availableActions] = await Promise.all([
+  const [delay, holderName, actions] = await Promise.all([
     findDelay(tx, complaint, ledger, now),
     findHolderName(tx, complaint),
-    listOfferedActions(tx, context, staff, complaint),
+    sortActions(tx, context, staff, complaint),
   ])
   return {
     ...filed,
@@ -91,7 +91,7 @@ export async function loadComplaint(
     track: steps.map(toStep),
     ledger: ledger.map(toLedgerEntry),
     ...(trail && { audit: trail }),
-    availableActions,
+    ...actions,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Conclusion, OwnCase } from '#contract/conclusion.ts'
 import { conclusionContent } from '#contract/conclusion-content.ts'
 import { parseTrackingId } from '#contract/tracking-id.ts'
 import { listClockEvents, listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
-import { listOfferedActions } from '#server/features/lifecycle/index.ts'
+import { sortActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -50,6 +50,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
       const ledger = await listClockEvents(tx, complaintId)
       const closedAt = complaint.is_final ? null : complaint.closed_at
       const answering = await getOfficeSetting(tx, 'answering')
+      const { availableActions } = await sortActions(tx, context, actor, complaint)
       const until = closedAt && reopenUntil(closedAt, answering)
       return {
         complaintId,
@@ -63,7 +64,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         steps: toPublicSteps(steps),
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
-        availableActions: await listOfferedActions(tx, context, actor, complaint),
+        availableActions,
         reopenUntil: until && until > context.clock.now() ? until.toISOString() : null,
         evidenceUntil: closedAt && evidenceUntil(closedAt, answering).toISOString(),
       }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listAttachments } from '#server/features/attachments/index.ts'
+import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
@@ -113,6 +114,11 @@ describe('a conclusion', () => {
       opinionsNeeded: 2,
     })
     await expect(take(lead, conclude, id, {})).rejects.toMatchObject({
+      code: 'opinions-missing',
+      details: { given: 1, needed: 2 },
+    })
+    expect((await showComplaint(context, lead, id)).blockedActions).toContainEqual({
+      action: 'conclude',
       code: 'opinions-missing',
       details: { given: 1, needed: 2 },
     })

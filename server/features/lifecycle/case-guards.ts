@@ -28,7 +28,7 @@ export interface Asked extends Pick<Beginning<unknown>, 'tx' | 'actor' | 'at'> {
 
 /**
  * Why the case as it stands refuses an action, whatever is typed; undefined when it does not. The action throws it, and what
- * it refuses is not offered.
+ * it refuses is shown as blocked, with this reason.
  */
 export type CaseGuard = (asked: Asked) => Promise<RuleViolation | undefined> | RuleViolation | undefined
 

@@ -53,6 +53,8 @@ export interface CaseAction<Choices> {
   hasFiles?: boolean
   /** Keeps what is typed by itself. */
   keepsTyping?: boolean
+  /** The action that is taken instead where the case refuses this one. */
+  standIn?: string
   /** Cannot be undone: the page says so beside the button. */
   isFinal?: boolean
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link, useNavigation } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import type { Answers } from '#web/platform/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
@@ -13,6 +13,7 @@ import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
 import { CaseSection } from '../case/case-section.tsx'
 import styles from './actions.module.css'
+import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocked-actions.tsx'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 import { typingOf } from './submit-action.ts'
@@ -24,16 +25,24 @@ interface CaseActionsProps {
   /** The action whose form is open, with what it lets choose from. */
   open: { entry: AnyCaseAction; choices: unknown } | undefined
   outcome: Outcome | undefined
+  /** The page says by itself what the case refuses. */
+  leavesOutBlocked?: boolean
 }
 
-/** What the reader can do with the case now: one link for each action, the first one filled, and the form of the one that is open. */
-export function CaseActions({ complaint, entries = caseActions, open, outcome }: CaseActionsProps) {
+/**
+ * What the reader can do with the case now: one link for each action, the first one filled, and the form of the one that is
+ * open. Below them stands what the case refuses.
+ */
+export function CaseActions({ complaint, entries = caseActions, open, outcome, leavesOutBlocked }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
+  const refused = useBlockedActions(entries, complaint)
+  const blocked = leavesOutBlocked ? [] : refused
   const offered = entries.filter(({ action }) => complaint.availableActions.includes(action))
   const { closed, discard } = useClosedForms(entries, { complaint, open, outcome })
-  if (offered.length === 0 && closed.length === 0) return null
+  if (offered.length + closed.length + blocked.length === 0) return null
   return (
     <CaseSection title={t('title')} isScreenOnly>
+      {!outcome && <AskedInVain blocked={blocked} />}
       {closed.map(({ entry, values }) => (
         <ClosedForm key={entry.action} {...{ complaint, entry, values }} onDiscard={() => discard(entry.action)} />
       ))}
@@ -54,7 +63,22 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome }:
         </nav>
       )}
       {open && <ActionForm key={open.entry.action} complaint={complaint} {...open} outcome={outcome} />}
+      <BlockedActions blocked={blocked} />
     </CaseSection>
+  )
+}
+
+/** Why no form opens, for a reader whom a link led to an action that the case refuses. */
+function AskedInVain({ blocked }: { blocked: readonly BlockedInWords[] }) {
+  const { t } = useTranslation('case-actions')
+  const [search] = useSearchParams()
+  const asked = blocked.find(({ action }) => action === search.get('do'))
+  return (
+    asked && (
+      <p className="notice">
+        <strong>{t('blocked', { name: t(`names.${asked.action as 'forward'}`) })}</strong> {asked.reason}
+      </p>
+    )
   )
 }
 
@@ -102,7 +126,7 @@ function ClosedForm({ complaint, entry, values, onDiscard }: ClosedFormProps) {
   )
 }
 
-type ActionFormProps = Omit<CaseActionsProps, 'open' | 'entries'> & NonNullable<CaseActionsProps['open']>
+type ActionFormProps = Pick<CaseActionsProps, 'complaint' | 'outcome'> & NonNullable<CaseActionsProps['open']>
 
 function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)

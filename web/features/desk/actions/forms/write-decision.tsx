@@ -46,6 +46,7 @@ export function refuseAsInForm(error: unknown): never {
 const decisionAction = (action: 'save-decision' | 'update-decision', call: 'saveDecision' | 'updateDecision') =>
   caseAction({
     action,
+    standIn: action === 'save-decision' ? 'update-decision' : 'save-decision',
     message: callPlans[call].message,
     load: ({ complaintId }) => loadStart(complaintId),
     values: start => start.values,

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { ComplaintDetail } from '#contract/complaints.ts'
+import styles from './actions.module.css'
+import type { AnyCaseAction } from './case-action.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** An action that the case refuses as it stands, with the reason in words. */
+export interface BlockedInWords {
+  action: string
+  reason: string
+}
+
+/**
+ * Which of these actions the case refuses the reader, in the order in which they are offered. Nothing is said of an action
+ * while the one that stands in for it can be taken.
+ */
+export function useBlockedActions(
+  entries: readonly AnyCaseAction[],
+  { availableActions, blockedActions }: Pick<ComplaintDetail, 'availableActions' | 'blockedActions'>,
+): BlockedInWords[] {
+  const textOf = useRefusalText()
+  return entries.flatMap(({ action, standIn }) => {
+    const refusal = blockedActions.find(blocked => blocked.action === action)
+    const isReplaced = standIn !== undefined && availableActions.includes(standIn)
+    return refusal && !isReplaced ? [{ action, reason: textOf(refusal) }] : []
+  })
+}
+
+/** Greyed buttons of what cannot be done now; those with the same reason share it. */
+export function BlockedActions({ blocked }: { blocked: readonly BlockedInWords[] }) {
+  const reasons = [...new Set(blocked.map(({ reason }) => reason))]
+  if (reasons.length === 0) return null
+  return (
+    <ul className={styles.blocked}>
+      {reasons.map(reason => (
+        <BlockedGroup key={reason} reason={reason} actions={blocked.filter(each => each.reason === reason)} />
+      ))}
+    </ul>
+  )
+}
+
+function BlockedGroup({ reason, actions }: { reason: string; actions: readonly BlockedInWords[] }) {
+  const { t } = useTranslation('case-actions')
+  const reasonId = useId()
+  return (
+    <li>
+      <div className={styles.offered}>
+        {actions.map(({ action }) => (
+          // it can be reached by keyboard, so that its reason is read out
+          <button
+            key={action}
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-disabled="true"
+            aria-describedby={reasonId}
+          >
+            {t(`names.${action as 'forward'}`)}
+          </button>
+        ))}
+      </div>
+      <p id={reasonId}>{reason}</p>
+    </li>
+  )
+}

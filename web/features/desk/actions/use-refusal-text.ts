@@ -1,0 +1,22 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+
+/** A rule that said no to an action, or would say no: its word, and what it counted. */
+interface RefusalInWords {
+  code: string
+  details: Record<string, unknown>
+}
+
+/** Why an action was refused or would be, in the reader's language. */
+export function useRefusalText(): (refusal: RefusalInWords) => string {
+  const { t } = useTranslation('case-actions')
+  return ({ code, details }) =>
+    t(`refusals.${code as 'stale-version'}`, {
+      ...details,
+      ...countOf(details),
+      defaultValue: t('refusals.other'),
+    })
+}
+
+/** How many are still missing, where the rule counts what it needs. */
+const countOf = ({ given, needed }: Record<string, unknown>): { count?: number } =>
+  typeof given === 'number' && typeof needed === 'number' ? { count: needed - given } : {}
