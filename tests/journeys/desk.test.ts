@@ -13,6 +13,7 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
   const trackingId = await fileComplaint(browser, baseURL, {
     phone: '0911 40 50 60',
   })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'receiver')
   const card = page.getByRole('link', { name: /^New / })
   // others file meanwhile: what came in between the figure and its list is looked at once more
@@ -34,19 +35,29 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
   await page.locator('[data-row-link]').first().click()
 
   await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
-  await expect(page.getByText('My title deed was refused without a reason.')).toBeVisible()
-  await expect(page.getByRole('link', { name: '+251 91 140 506' })).toHaveAttribute('href', /^tel:\+2519114050/)
+  const issue = 'My title deed was refused without a reason.'
+  await expect(page.getByRole('region', { name: 'Complaint', exact: true }).getByText(issue)).toBeVisible()
+  const head = page.getByRole('region', { name: 'At a glance' })
+  await expect(head.getByText(issue)).toBeVisible()
+  await head.getByRole('button', { name: 'Copy the tracking ID' }).click()
+  await expect(head.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingId.replace(/(\d{4})(?!$)/g, '$1 '))
+  await expect(head.getByRole('link', { name: '+251 91 140 506' })).toHaveAttribute('href', /^tel:\+2519114050/)
   const picture = page.getByRole('img', { name: 'Preview of Fence.jpg' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Decision letter.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('Decision letter.pdf')
-  const timeline = page.getByRole('list', { name: 'Every step, oldest first' })
+  const timeline = page.getByRole('list', { name: 'Every step, newest first' })
   await expect(timeline.getByText('Registered').first()).toBeVisible()
   await expect(timeline.getByText('Document added: Fence.jpg')).toBeVisible()
   const began = 'The clock for “Acknowledgement” began: 1 working day'
-  for (const place of [timeline, page.getByRole('region', { name: 'Deadlines' })])
-    await expect(place.getByText(began)).toBeVisible()
+  await expect(timeline.getByText(began)).toBeHidden()
+  await timeline.getByText(/entr(y of a clock|ies of clocks)/).last().click()
+  await expect(timeline.getByText(began)).toBeVisible()
+  const deadlines = page.getByRole('region', { name: 'Deadlines' })
+  await deadlines.getByRole('heading').click()
+  await expect(deadlines.getByText(began)).toBeVisible()
 })
 
 test('a signed-out visit goes to the start page, and signing in leads back', { tag: '@phone' }, async ({ page }) => {

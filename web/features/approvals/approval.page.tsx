@@ -5,7 +5,7 @@ import {
   CaseActions,
   CaseFile,
   CaseSection,
-  CaseSummary,
+  CaseHead,
   findCaseAction,
   SignatureChain,
   submitAction,
@@ -80,9 +80,15 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <CaseSummary complaint={complaint} />
+      <CaseHead complaint={complaint} />
       <Asked detail={loaderData} />
-      <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} />
+      <CaseActions
+        complaint={complaint}
+        entries={signatureActions}
+        open={open}
+        outcome={actionData}
+        leavesOutBlocked
+      />
       <CaseFile complaint={complaint} parts={parts} />
     </article>
   )

@@ -18,14 +18,16 @@ interface CaseAttachmentsProps {
   changes: DocumentChanges | undefined
 }
 
-/** The files of the complaint: photos and texts seen at once, PDFs opened in a tab of their own, all to be saved. */
+/**
+ * The files of the complaint: photos and texts seen at once, PDFs opened in a tab of their own, all to be saved. Nothing where
+ * there is none and none can be added.
+ */
 export function CaseAttachments({ attachments, removed, changes }: CaseAttachmentsProps) {
   const { t } = useTranslation('desk')
+  if (attachments.length + removed.length === 0 && !changes) return null
   return (
     <CaseSection title={t('case.sections.attachments')}>
-      {attachments.length === 0 ? (
-        <p className="dimmed">{t('case.files.none')}</p>
-      ) : (
+      {attachments.length > 0 && (
         <ul className={styles.files}>
           {attachments.map(file => (
             <Attachment key={file.id} file={file} changes={changes} />

@@ -1,11 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { inLanguage } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
+import { namesDecision } from './case-decision.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '../fact.tsx'
+import { Severity } from '../severity.tsx'
 
-/** The complaint as it was filed: its issues first, then everything that was chosen. */
+/** The complaint as it was filed: its issues first, then everything that was chosen, and who has received it since. */
 export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language
@@ -21,12 +24,16 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
         ))}
       </ol>
       <dl className="facts">
+        <Fact term={t('case.facts.severity')}>
+          {complaint.severity ? <Severity severity={complaint.severity} /> : t('case.facts.noSeverity')}
+        </Fact>
         <Fact term={t('case.facts.complaintType')}>{named(complaint.complaintType)}</Fact>
         <Fact term={t('case.facts.against')}>{body(complaint.againstOrganization, complaint.againstDepartment)}</Fact>
         <Fact term={t('case.facts.sector')}>{named(complaint.sector)}</Fact>
         <Fact term={t('case.facts.location')}>
           {complaint.locationNames.map(name => inLanguage(name, language)).join(', ')}
         </Fact>
+        <Fact term={t('case.sections.decision')}>{!namesDecision(complaint) && t('case.facts.none')}</Fact>
         <Fact term={t('case.facts.requiredDecision')}>{named(complaint.requiredDecision)}</Fact>
         <Fact term={t('case.facts.supportingDocuments')}>
           {complaint.supportingDocuments.length > 0 ? (
@@ -39,11 +46,21 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
             t('case.facts.none')
           )}
         </Fact>
+        <Fact term={t('case.sections.attachments')}>
+          {complaint.attachments.length === 0 && t('case.files.none')}
+        </Fact>
         <Fact term={t('case.facts.handledBy')}>
           {body(complaint.handlingOrganization, complaint.handlingDepartment)}
         </Fact>
         <Fact term={t('case.facts.submissionWay')}>{named(complaint.submissionWay)}</Fact>
+        <Fact term={t('case.facts.registeredAt')}>
+          <FormattedInstant instant={complaint.registeredAt} />
+        </Fact>
         <Fact term={t('case.facts.registeredBy')}>{named(complaint.registeredByName)}</Fact>
+        <Fact term={t('case.facts.receiver')}>{named(complaint.receiverName)}</Fact>
+        <Fact term={t('case.facts.closedAt')}>
+          {complaint.closedAt && <FormattedInstant instant={complaint.closedAt} />}
+        </Fact>
         <Fact term={t('case.facts.group')}>{complaint.isGroup && (complaint.groupSize ?? t('case.facts.none'))}</Fact>
         <Fact term={t('case.facts.language')}>{t(`case.languages.${complaint.language}`)}</Fact>
       </dl>

@@ -5,13 +5,13 @@ import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
 import { useLedgerText } from './use-ledger-text.ts'
 
-/** The deadline ledger in words: what happened to each clock, when, and for how long. */
+/** The deadline ledger in words: what happened to each clock, when, and for how long; nothing before one runs. */
 export function CaseDeadlines({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const { t } = useTranslation('desk')
   const textOf = useLedgerText()
+  if (ledger.length === 0) return null
   return (
-    <CaseSection title={t('case.sections.deadlines')}>
-      {ledger.length === 0 && <p className="dimmed">{t('case.ledger.none')}</p>}
+    <CaseSection title={t('case.sections.deadlines')} isFolded>
       <ol className={styles.ledger}>
         {ledger.map(entry => (
           <li key={`${entry.at} ${entry.clock} ${entry.event}`}>

@@ -4,9 +4,19 @@ import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '../fact.tsx'
 
-/** The decision that the complaint is about, as far as the complainant could say. */
+/** Whether the complainant could say anything of the decision that the complaint is about. */
+export const namesDecision = (complaint: ComplaintDetail): boolean =>
+  Boolean(
+    complaint.violatedDecisionOn ??
+      complaint.decisionAuthority ??
+      complaint.decisionNumber ??
+      complaint.violatedLaw,
+  )
+
+/** The decision that the complaint is about, as far as the complainant could say; nothing where they could not. */
 export function CaseDecision({ complaint }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('desk')
+  if (!namesDecision(complaint)) return null
   const none = t('case.facts.none')
   return (
     <CaseSection title={t('case.sections.decision')}>

@@ -2,11 +2,36 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import styles from './case.module.css'
 import { MessageText } from './message-text.tsx'
-import type { CaseEvent } from './timeline.rules.ts'
+import { type CaseEvent, isFolded } from './timeline.rules.ts'
 import { useLedgerText } from './use-ledger-text.ts'
 
-/** What happened with a moment of the timeline, in small print below it. */
-export const CaseEvents = ({ events }: { events: readonly CaseEvent[] }) =>
+/** What happened with a moment of the timeline, in small print below it: clocks and messages that went out are folded away. */
+export function CaseEvents({ events }: { events: readonly CaseEvent[] }) {
+  const { t } = useTranslation('desk')
+  const folded = events.filter(isFolded)
+  const count = (kind: CaseEvent['kind']) => folded.filter(event => event.kind === kind).length
+  const [messages, clocks] = [count('message'), count('clock')]
+  return (
+    <>
+      <EventList events={events.filter(event => !isFolded(event))} />
+      {folded.length > 0 && (
+        <details className={`${styles.events} ${styles.folded}`}>
+          <summary>
+            {[
+              messages > 0 && t('case.also.messages', { count: messages }),
+              clocks > 0 && t('case.also.clocks', { count: clocks }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </summary>
+          <EventList events={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const EventList = ({ events }: { events: readonly CaseEvent[] }) =>
   events.length > 0 && (
     <ul className={styles.events}>
       {events.map((event, index) => (

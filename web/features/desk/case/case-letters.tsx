@@ -3,9 +3,10 @@ import type { Letter } from '#contract/letters.ts'
 import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import { CaseSection } from './case-section.tsx'
 
-/** What the office wrote in the case: to open, print and save as it was issued. */
+/** What the office wrote in the case: to open, print and save as it was issued; nothing before it wrote. */
 export function CaseLetters({ letters }: { letters: readonly Letter[] }) {
   const { t } = useTranslation('letters')
+  if (letters.length === 0) return null
   return (
     <CaseSection title={t('list.title')}>
       <LetterList letters={letters}>{letter => <LetterButtons letter={letter} />}</LetterList>

@@ -5,16 +5,28 @@ interface CaseSectionProps {
   title: string
   /** Left out of the printed file. */
   isScreenOnly?: boolean
+  /** Shown once its heading is pressed, and in the printed file. */
+  isFolded?: boolean
   children: ReactNode
 }
 
 /** One part of the case file under its heading. */
-export function CaseSection({ title, isScreenOnly, children }: CaseSectionProps) {
+export function CaseSection({ title, isScreenOnly, isFolded, children }: CaseSectionProps) {
   const titleId = useId()
+  const heading = <h2 id={titleId}>{title}</h2>
   return (
     <section className={`card ${styles.section} ${isScreenOnly ? 'no-print' : ''}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      {children}
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>{heading}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {children}
+        </>
+      )}
     </section>
   )
 }

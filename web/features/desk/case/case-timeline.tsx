@@ -16,13 +16,13 @@ interface CaseTimelineProps extends CaseStory {
 }
 
 /**
- * Everything that has happened, oldest first: steps, and in small print clocks, letters, documents and messages. Readers of
+ * Everything that has happened, newest first: steps, and in small print clocks, letters, documents and messages. Readers of
  * the audit trail see its entries too.
  */
 export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) {
   const { t, i18n } = useTranslation('desk')
-  const moments = joinTimeline(story)
-  const lastStep = moments.findLast(({ step }) => step)
+  const moments = joinTimeline(story).toReversed()
+  const lastStep = moments.find(({ step }) => step)
   const nameOf = (action: string) =>
     i18n.exists(`case.actions.${action}`, { ns: 'desk' }) ? t(`case.actions.${action as 'register'}`) : action
   return (

@@ -20,7 +20,7 @@ import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
 import { loadDocumentChoices } from './case-documents.loader.ts'
 import { CaseFile } from './case-file.tsx'
-import { CaseSummary } from './case-summary.tsx'
+import { CaseHead } from './case-head.tsx'
 import styles from './case.module.css'
 import { PageError } from '../page-error.tsx'
 import { TakeNext } from '../take-next.tsx'
@@ -77,7 +77,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   // on a narrow screen the number goes to the next line as a whole
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   return (
-    <article className={styles.case}>
+    <article>
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
         <Link className="button no-print" data-kind="quiet" to={lastList(complaint.complaintId)}>
           {t('case.back')}
@@ -86,23 +86,29 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <CaseSummary complaint={complaint} />
-      <CaseActions
-        complaint={complaint}
-        open={actionData?.done === undefined ? open : undefined}
-        outcome={actionData}
-      />
-      <CorrectionLinks complaint={complaint} />
-      <CaseFile
-        complaint={complaint}
-        parts={parts}
-        documents={documents && { ...documents, outcome: actionData }}
-        approvalPath={
-          complaint.availableActions.includes('approve')
-            ? `/complaint_detail-approval/${complaint.complaintId}`
-            : undefined
-        }
-      />
+      <CaseHead complaint={complaint} />
+      <div className={styles.workspace}>
+        <div className={styles.panel}>
+          <CaseActions
+            complaint={complaint}
+            open={actionData?.done === undefined ? open : undefined}
+            outcome={actionData}
+          />
+        </div>
+        <div className={styles.read}>
+          <CorrectionLinks complaint={complaint} />
+          <CaseFile
+            complaint={complaint}
+            parts={parts}
+            documents={documents && { ...documents, outcome: actionData }}
+            approvalPath={
+              complaint.availableActions.includes('approve')
+                ? `/complaint_detail-approval/${complaint.complaintId}`
+                : undefined
+            }
+          />
+        </div>
+      </div>
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { CaseMessage } from '#contract/notifications.ts'
 import { expect, test } from 'vitest'
 import type { ComplaintAuditEntry, StatusStep } from '#contract/complaints.ts'
-import { joinTimeline, type Moment } from './timeline.rules.ts'
+import { isFolded, joinTimeline, type Moment } from './timeline.rules.ts'
 
 const step = (action: string, at: string): StatusStep => ({
   at,
@@ -105,18 +105,19 @@ test('a clock is shown with the step of the same instant, even if another step f
   expect(tell(moments)).toEqual(['register clock', 'forward clock'])
 })
 
+const message = (id: number, createdAt: string, status: CaseMessage['status'] = 'sent'): CaseMessage => ({
+  id,
+  channel: 'sms',
+  to: 'complainant',
+  name: null,
+  createdAt,
+  status,
+  sentAt: createdAt,
+  deliveryStatus: null,
+  content: null,
+})
+
 test('a message stands with the step that it tells of, or by itself', () => {
-  const message = (id: number, createdAt: string): CaseMessage => ({
-    id,
-    channel: 'sms',
-    to: 'complainant',
-    name: null,
-    createdAt,
-    status: 'sent',
-    sentAt: createdAt,
-    deliveryStatus: null,
-    content: null,
-  })
   const moments = joinTimeline({
     track: [step('register', '2026-11-20T08:00:00.000Z')],
     messages: [message(1, '2026-11-20T08:00:00.100Z'), message(2, '2026-11-27T08:00:00.000Z')],
@@ -125,4 +126,15 @@ test('a message stands with the step that it tells of, or by itself', () => {
     ['register', ['message']],
     [undefined, ['message']],
   ])
+})
+
+test('clocks and messages are folded away, except a message that could not be sent', () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  const [moment] = joinTimeline({
+    track: [step('register', at)],
+    ledger: [clock(at)],
+    attachments: [file('filed', at)],
+    messages: [message(1, at), message(2, at, 'dead')],
+  })
+  expect(moment?.also.filter(event => !isFolded(event)).map(({ kind }) => kind)).toEqual(['fileAdded', 'message'])
 })

@@ -11,6 +11,10 @@ export type CaseEvent =
   | { kind: 'fileRemoved'; at: string; file: RemovedAttachment }
   | { kind: 'message'; at: string; message: CaseMessage }
 
+/** Whether an event is told only to who asks for it: a message that could not be sent is not. */
+export const isFolded = (event: CaseEvent): boolean =>
+  event.kind === 'clock' || (event.kind === 'message' && event.message.status !== 'dead')
+
 /**
  * One moment of the case: a step of the track, an entry of the audit trail, or both where they tell of the same, and what
  * happened with them. A moment without either holds only what happened by itself.

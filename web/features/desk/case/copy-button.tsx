@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+
+interface CopyButtonProps {
+  text: string
+  /** What it copies, for those who do not see what it stands beside. */
+  label: string
+}
+
+/** How long it says that the text was copied. */
+const saidMilliseconds = 4000
+
+/** Puts a text on the clipboard and says so; browsers that keep theirs closed have no such button. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useTranslation('desk')
+  const [answer, setAnswer] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (!answer) return
+    const timer = setTimeout(() => setAnswer(undefined), saidMilliseconds)
+    return () => clearTimeout(timer)
+  }, [answer])
+  if (!navigator.clipboard) return null
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setAnswer('copied'),
+      () => setAnswer('failed'),
+    )
+  return (
+    <>
+      <button type="button" className="link-button" aria-label={label} onClick={copy}>
+        {t('copying.copy')}
+      </button>{' '}
+      <span aria-live="polite">{answer && t(`copying.${answer}`)}</span>
+    </>
+  )
+}
