@@ -53,7 +53,10 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
   await expect(timeline.getByText('Document added: Fence.jpg')).toBeVisible()
   const began = 'The clock for “Acknowledgement” began: 1 working day'
   await expect(timeline.getByText(began)).toBeHidden()
-  await timeline.getByText(/entr(y of a clock|ies of clocks)/).last().click()
+  await timeline
+    .getByText(/entr(y of a clock|ies of clocks)/)
+    .last()
+    .click()
   await expect(timeline.getByText(began)).toBeVisible()
   const deadlines = page.getByRole('region', { name: 'Deadlines' })
   await deadlines.getByRole('heading').click()

@@ -82,13 +82,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CaseHead complaint={complaint} />
       <Asked detail={loaderData} />
-      <CaseActions
-        complaint={complaint}
-        entries={signatureActions}
-        open={open}
-        outcome={actionData}
-        leavesOutBlocked
-      />
+      <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} leavesOutBlocked />
       <CaseFile complaint={complaint} parts={parts} />
     </article>
   )

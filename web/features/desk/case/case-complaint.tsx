@@ -46,9 +46,7 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
             t('case.facts.none')
           )}
         </Fact>
-        <Fact term={t('case.sections.attachments')}>
-          {complaint.attachments.length === 0 && t('case.files.none')}
-        </Fact>
+        <Fact term={t('case.sections.attachments')}>{complaint.attachments.length === 0 && t('case.files.none')}</Fact>
         <Fact term={t('case.facts.handledBy')}>
           {body(complaint.handlingOrganization, complaint.handlingDepartment)}
         </Fact>

@@ -7,10 +7,7 @@ import { Fact } from '../fact.tsx'
 /** Whether the complainant could say anything of the decision that the complaint is about. */
 export const namesDecision = (complaint: ComplaintDetail): boolean =>
   Boolean(
-    complaint.violatedDecisionOn ??
-      complaint.decisionAuthority ??
-      complaint.decisionNumber ??
-      complaint.violatedLaw,
+    complaint.violatedDecisionOn ?? complaint.decisionAuthority ?? complaint.decisionNumber ?? complaint.violatedLaw,
   )
 
 /** The decision that the complaint is about, as far as the complainant could say; nothing where they could not. */
