@@ -31,7 +31,7 @@ export function CaseHead({ complaint }: { complaint: ComplaintDetail }) {
         <HolderItem complaint={complaint} />
       </dl>
       <dl>
-        <Item term={t('case.complainant')} isCut>
+        <Item term={t('case.complainant')}>
           <strong>{formatName(complainant)}</strong>
         </Item>
         <Item term={t('case.person.phone')}>
