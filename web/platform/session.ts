@@ -50,7 +50,10 @@ export function sessionUser(): SessionUser | undefined {
  */
 export function clearSession({ keepsUnsent = false } = {}): void {
   if (keepsUnsent) for (const key of Object.values(keys)) localStorage.removeItem(key)
-  else localStorage.clear()
+  else {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = hint('', 0)
 }

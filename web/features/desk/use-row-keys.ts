@@ -8,10 +8,12 @@ export function useRowKeys() {
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       const step = steps[event.key]
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea')
       if (!step || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-      const at = links.indexOf(document.activeElement as HTMLElement)
+      const row = document.activeElement?.closest('tr')
+      const at = links.findIndex(link => link === document.activeElement || row?.contains(link))
       const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : at + step
       links[next]?.focus()
     }

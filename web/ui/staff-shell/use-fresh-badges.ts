@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
 import { browserClient } from '#web/platform/api.ts'
+import { onSent } from '#web/platform/fresh-figures.ts'
 import { loadBadges } from './badges.ts'
 
 /** The numbers beside menu entries: those that came with the menu, asked for again once something was sent. */
@@ -9,12 +10,16 @@ export function useFreshBadges(groups: MenuGroup[], first: Promise<Record<string
   const [{ badges, of }, setBadges] = useState({ badges: first, of: first })
   const { state, formMethod } = useNavigation()
   const wasSent = useRef(false)
+  const renew = useCallback(() => {
+    // in a transition, so that the old numbers stand until the new ones are there
+    startTransition(() => setBadges({ badges: loadBadges(groups, browserClient), of: first }))
+  }, [groups, first])
+  useEffect(() => onSent(renew), [renew])
   useEffect(() => {
     if (formMethod && formMethod !== 'GET') wasSent.current = true
     if (state !== 'idle' || !wasSent.current) return
     wasSent.current = false
-    // in a transition, so that the old numbers stand until the new ones are there
-    startTransition(() => setBadges({ badges: loadBadges(groups, browserClient), of: first }))
-  }, [state, formMethod, groups, first])
+    renew()
+  }, [state, formMethod, renew])
   return of === first ? badges : first
 }

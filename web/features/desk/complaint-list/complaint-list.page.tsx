@@ -9,6 +9,7 @@ import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { holds } from '#web/platform/guard.rules.ts'
 import { rememberList } from '#web/platform/last-list.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
@@ -22,6 +23,11 @@ import { outcomeThatLed } from '../actions/submit-action.ts'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
 import { ComplaintTable } from './complaint-table.tsx'
 import styles from '../desk.module.css'
+import { SelectPage } from '../several/select-rows.tsx'
+import { severalActions } from '../several/several-actions.ts'
+import { SeveralWork } from '../several/several-work.tsx'
+import { useSelectKeys } from '../several/use-select-keys.ts'
+import { useSelection } from '../several/use-selection.ts'
 import { TakeNext } from '../take-next.tsx'
 import { DensitySwitch, keptDensity } from './density-switch.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
@@ -32,7 +38,7 @@ import { type ListFilter, readListFilter, writeListFilter } from './list-query.r
 const isFilter = (name: string): name is ComplaintFilter => complaintFilters.includes(name as ComplaintFilter)
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { user } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const { user, permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const { filterBy } = params
   if (!isFilter(filterBy)) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
@@ -46,6 +52,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return {
     ...page,
     holders: holdersOf(user, page.complaints),
+    user,
+    // nothing is done with what has come to its end
+    several: filterBy === 'closed' ? [] : severalActions.filter(each => holds(permissions, each.page)),
     filterBy,
     filter,
     /** What led a case out of the reader's sight. */
@@ -95,6 +104,10 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'case-handling'])
   const { complaints, total, holders, filterBy, filter, choices, refused, next, previous, today, left } = loaderData
+  const { several, user } = loaderData
+  const selection = useSelection(listOf(filterBy, filter), complaints)
+  const isSelectable = several.length > 0
+  useSelectKeys(isSelectable)
   const [density, setDensity] = useState(keptDensity)
   useRowOfAddress()
   const isLoading = useNavigation().state === 'loading'
@@ -115,6 +128,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
             </>
           }
         >
+          {isSelectable && complaints.length > 0 && <SelectPage page={complaints} selection={selection} />}
           <DensitySwitch density={density} onChange={setDensity} />
           <TakeNext />
           <PrintButton />
@@ -138,12 +152,18 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
           complaints={complaints}
           next={next}
           previous={previous}
+          selection={isSelectable ? selection : undefined}
           empty={<NothingFound filterBy={filterBy} isNarrowed={Object.keys(filter).some(name => name !== 'sort')} />}
         />
+        {isSelectable && <SeveralWork actions={several} selection={selection} user={user} />}
       </div>
     </>
   )
 }
+
+/** Which list it is, in whatever order it stands. */
+const listOf = (filterBy: string, { sort: _, ...filter }: ListFilter): string =>
+  `${filterBy}?${writeListFilter(filter)}`
 
 /** Coming back from a case, its row has the focus again. */
 function useRowOfAddress(): void {

@@ -14,6 +14,8 @@ import styles from '../desk.module.css'
 import { Due } from '../due.tsx'
 import type { Density } from './density-switch.tsx'
 import { Severity } from '../severity.tsx'
+import { SelectRow } from '../several/select-rows.tsx'
+import type { SelectionInUse } from '../several/use-selection.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 
 export const casePath = (complaintId: number): string => `/complain/case-officer-form/${complaintId}`
@@ -25,10 +27,13 @@ interface ComplaintTableProps {
   next: string | null
   previous: string | null
   empty: ReactNode
+  /** Left out where nothing can be done with several at once. */
+  selection?: SelectionInUse | undefined
 }
 
 /** A page of complaints; `j` and `k` walk through the rows, as the arrows do in a list of links. */
-export function ComplaintTable({ caption, density, complaints, next, previous, empty }: ComplaintTableProps) {
+export function ComplaintTable(props: ComplaintTableProps) {
+  const { caption, density, complaints, next, previous, empty, selection } = props
   const { t, i18n } = useTranslation('desk')
   const frame = useRowKeys()
   const dates = useDates()
@@ -43,11 +48,17 @@ export function ComplaintTable({ caption, density, complaints, next, previous, e
     due: t('columns.due'),
     group: size => t('group', { count: size }),
   })
+  const shown = selection ? withBoxes(columns, selection) : columns
   return (
-    <div ref={frame} className={styles.complaintTable} data-density={density}>
+    <div
+      ref={frame}
+      className={styles.complaintTable}
+      data-density={density}
+      data-selectable={selection ? true : undefined}
+    >
       <DataTable
         caption={caption}
-        columns={columns}
+        columns={shown}
         rows={complaints}
         rowKey={row => row.complaintId}
         next={next}
@@ -57,6 +68,15 @@ export function ComplaintTable({ caption, density, complaints, next, previous, e
     </div>
   )
 }
+
+/** The first column with a box before its number. */
+const withBoxes = (
+  [first, ...others]: TableColumn<ComplaintRow>[],
+  selection: SelectionInUse,
+): TableColumn<ComplaintRow>[] =>
+  first
+    ? [{ ...first, cell: row => <SelectRow row={row} selection={selection} cell={first.cell(row)} /> }, ...others]
+    : []
 
 interface ColumnTexts {
   trackingId: string

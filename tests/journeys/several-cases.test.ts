@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import actions from '#web/locales/en/case-actions.json' with { type: 'json' }
+import desk from '#web/locales/en/desk.json' with { type: 'json' }
+import en from '#web/locales/en/several.json' with { type: 'json' }
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe } from './axe.ts'
+import { press } from './keyboard.ts'
+import { openOwnOffice, type OwnOffice } from './own-office.ts'
+
+let office: OwnOffice
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  office = await openOwnOffice('several')
+})
+test.afterAll(() => office.stop())
+
+/** Filed while nobody could receive them, so that they wait for a supervisor; the newest first, as the list has them. */
+async function fileWithoutReceiver(count: number): Promise<string[]> {
+  const letReceive = (is_active: boolean) =>
+    office.db.updateTable('user_account').set({ is_active }).where('user_name', 'like', 'receiver%').execute()
+  await letReceive(false)
+  const filed: string[] = []
+  for (let index = 0; index < count; index += 1) filed.unshift(await fileComplaint(office.url))
+  await letReceive(true)
+  return filed
+}
+
+/** Another supervisor is quicker. */
+async function assignBeside(trackingId: string): Promise<void> {
+  const { id: complaintId, version } = await office.caseOf(trackingId)
+  const body = { complaintId, receiverId: await office.userId('receiver2'), reason: 'They know the place.' }
+  await (await office.as('supervisor')).assignReceiver({ body }, { ifMatch: version })
+}
+
+const stepsOf = async (trackingId: string) => {
+  const { id } = await office.caseOf(trackingId)
+  const steps = await office.db.selectFrom('status_track').select('action').where('complaint_id', '=', id).execute()
+  return steps.filter(({ action }) => action === 'assign-receiver').length
+}
+
+const count = (text: string, number: number) => text.replace('{{count}}', `${number}`)
+const shown = (trackingId: string) => trackingId.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+const boxOf = (page: Page, trackingId: string) =>
+  page.getByRole('checkbox', { name: en.row.replace('{{trackingId}}', shown(trackingId)) })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: actions.names['assign-receiver'] })
+const lineOf = (page: Page, trackingId: string) =>
+  dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: shown(trackingId) })
+
+test('six new cases get a receiver at once, by keyboard; two of them were changed meanwhile, one answer gets lost', {
+  tag: '@desk',
+}, async ({ browser }) => {
+  test.setTimeout(240_000)
+  const filed = await fileWithoutReceiver(6)
+  const [newest = '', early = '', lost = '', , late = '', oldest = ''] = filed
+  const receiver = await office.userId('receiver')
+  const page = await office.atTheDesk(browser, 'supervisor')
+  await page.goto('/compliants/new?status=CREATED')
+  const dialog = dialogOf(page)
+
+  await test.step('a range of rows is selected with x and Shift', async () => {
+    await press(boxOf(page, newest), 'Space')
+    await boxOf(page, oldest).focus()
+    await page.keyboard.press('Shift+X')
+    for (const each of filed) await expect(boxOf(page, each)).toBeChecked()
+    await expect(page.getByRole('region', { name: en.bar })).toContainText(count(en.selected_other, 6))
+    await expectNothingForAxe(page, 'rows selected')
+    // after the list was read, before the action is chosen
+    await assignBeside(early)
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: actions.names['assign-receiver'] })).toBeFocused()
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('the form is filled in once; what is left out is said before anything is sent', async () => {
+    await expect(dialog).toContainText(count(en.possible_other, 5).replace('{{all}}', '6'))
+    await dialog.getByText(count(en.willBeLeftOut_one, 1)).click()
+    await expect(lineOf(page, early)).toContainText(en.beforehand.changed)
+    await dialog.getByRole('button', { name: en.preview }).click()
+    await expect(dialog.getByRole('alert')).toContainText(handling.assign.chooseReceiver)
+    await expectNothingForAxe(page, 'the form')
+    await dialog.getByLabel(handling.assign.receiver).selectOption(`${receiver}`)
+    await dialog.getByLabel(handling.assign.reason).fill('Both are free this week.')
+    await dialog.getByRole('button', { name: en.preview }).click()
+    await expect(dialog).toContainText(count(en.willBeDone_other, 5))
+    await expect(dialog).toContainText('Both are free this week.')
+    await expectNothingForAxe(page, 'the preview')
+  })
+
+  await test.step('what changed after the preview is refused, and a lost answer is no loss', async () => {
+    await assignBeside(late)
+    const { id } = await office.caseOf(lost)
+    let isLost = false
+    await page.route('**/api/Complaints/AssignReceiver', async route => {
+      const isIt = !isLost && (route.request().postDataJSON() as { CompliantId: number }).CompliantId === id
+      if (!isIt) return route.continue()
+      isLost = true
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    const badge = page.getByRole('navigation', { name: 'Side menu' })
+    await expect(badge).toBeVisible()
+    await dialog
+      .getByRole('button', { name: count(en.confirm_other, 5).replace('{{name}}', actions.names['assign-receiver']) })
+      .click()
+    await expect(lineOf(page, lost)).toContainText(en.noAnswer)
+    await dialog
+      .getByRole('button', { name: new RegExp(en.goOn_other.replace('{{count}}', '\\d+').replace('cases', 'cases?')) })
+      .click()
+    await expect(dialog).toContainText(count(en.done_other, 4).replace('{{all}}', '6'))
+    await expect(lineOf(page, late)).toContainText(en.refused['stale-version'])
+    await expect(lineOf(page, late)).toContainText(desk.case.actions['assign-receiver'])
+    await expect(lineOf(page, early)).toContainText(en.beforehand.changed)
+    await expectNothingForAxe(page, 'the report')
+    for (const each of filed) {
+      const isOthers = each === early || each === late
+      const { receiver_id } = await office.caseOf(each)
+      expect(receiver_id === receiver, each).toBe(!isOthers)
+      expect(await stepsOf(each)).toBe(1)
+    }
+  })
+
+  await test.step('those that failed are looked at again; then nothing is selected that was done', async () => {
+    await dialog.getByRole('button', { name: count(en.tryAgain_other, 2) }).click()
+    await expect(lineOf(page, early)).toContainText(en.beforehand['has-receiver'])
+    await expect(lineOf(page, late)).toContainText(en.beforehand['has-receiver'])
+    await dialog.getByRole('button', { name: actions.cancel }).click()
+    await expect(dialog).toHaveCount(0)
+    for (const each of filed) await expect(boxOf(page, each)).toHaveCount(0)
+    await page.getByRole('button', { name: en.clear }).click()
+    await expect(page.getByRole('region', { name: en.bar })).toHaveCount(0)
+  })
+  await page.context().close()
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Batch } from './batch.ts'
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+  removeItem = (key: string) => void this.kept.delete(key)
+  clear = () => this.kept.clear()
+}
+
+interface Call {
+  id: number
+  key: string
+  version: string
+  body: unknown
+}
+
+const session = new MemoryStorage()
+let calls: Call[] = []
+let underWay = 0
+let most = 0
+/** What the network does with a call; the answer of the server unless a test says otherwise. */
+let answerTo: (call: Call) => Response | Promise<Response>
+
+const done = ({ id }: Call) =>
+  Response.json({ compliant_id: id, currentStatus: 'ASSIGNED_TO_CASE_RECEIVER', version: 8, isProposed: false })
+const refusal = (status: number, code: string, more: object = {}) =>
+  Response.json({ message: 'Error Saving Changes', code, ...more }, { status })
+
+beforeEach(() => {
+  calls = []
+  underWay = 0
+  most = 0
+  answerTo = done
+  session.clear()
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', Object.assign(new URL('http://desk.test/compliants/all'), { assign: () => undefined }))
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    const { CompliantId, ...rest } = JSON.parse(body) as { CompliantId: number }
+    const call = { id: CompliantId, key: headers['idempotency-key']!, version: headers['if-match']!, body: rest }
+    calls.push(call)
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise(resolve => setTimeout(resolve, 1))
+    underWay -= 1
+    return answerTo(call)
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** As after a page was loaded: nothing in memory, and in the session what was kept there. */
+async function loadAnew() {
+  vi.resetModules()
+  return import('./batch.ts')
+}
+
+const casesTo = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    complaintId: index + 1,
+    trackingId: `${4_271_093_555_182_000 + index}`,
+    version: index + 3,
+  }))
+const asked = { action: 'reassign', answers: { userId: '7', reason: 'They are on leave.' }, leftOut: [] }
+const stateOf = (batch: Batch | undefined, id: number) =>
+  batch?.cases.find(({ complaintId }) => complaintId === id)?.state
+
+test('each of 200 cases has a call of its own, with its version and its key, four at a time; three are refused', async () => {
+  const { beginBatch, countsOf, findBatch } = await loadAnew()
+  answerTo = call => {
+    if (call.id === 5) return refusal(409, 'stale-version', { details: { version: 9, since: [] } })
+    if (call.id === 90) return refusal(404, 'not-found')
+    if (call.id === 199)
+      return refusal(422, 'invalid-input', { fields: [{ field: 'userId', reason: 'cannot-hold-it' }] })
+    return done(call)
+  }
+  await beginBatch(asked, casesTo(200))
+  const batch = findBatch()
+  expect(countsOf(batch!)).toEqual({ all: 200, done: 197, refused: 3, open: 0 })
+  expect(batch?.isRunning).toBe(false)
+  expect(most).toBe(4)
+  expect(calls.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
+    casesTo(200).map(each => each.complaintId),
+  )
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(200)
+  for (const { id, version, body } of calls) {
+    expect(version).toBe(`"${id + 2}"`)
+    expect(body).toEqual({ userId: 7, reason: 'They are on leave.' })
+  }
+  expect(stateOf(batch, 5)).toMatchObject({ kind: 'refused', failure: { code: 'stale-version' } })
+  expect(stateOf(batch, 90)).toMatchObject({ kind: 'refused', status: 404 })
+  expect(stateOf(batch, 199)).toMatchObject({ failure: { fields: [{ field: 'userId', reason: 'cannot-hold-it' }] } })
+})
+
+test('a line that breaks ends the queue; going on sends what is open, with the keys that it had', async () => {
+  const { beginBatch, countsOf, findBatch, goOn } = await loadAnew()
+  answerTo = call => {
+    // it was done, and its answer got lost
+    if (call.id === 6) throw new TypeError('Failed to fetch')
+    return done(call)
+  }
+  await beginBatch(asked, casesTo(40))
+  const broken = findBatch()!
+  expect(stateOf(broken, 6)).toEqual({ kind: 'unanswered' })
+  expect(calls.length).toBeLessThan(12)
+  expect(countsOf(broken)).toMatchObject({ done: calls.length - 1, refused: 0, open: 41 - calls.length })
+
+  const before = [...calls]
+  calls = []
+  answerTo = done
+  await goOn()
+  expect(countsOf(findBatch()!)).toEqual({ all: 40, done: 40, refused: 0, open: 0 })
+  const answered = before.filter(({ id }) => id !== 6).map(({ id }) => id)
+  expect(calls.filter(({ id }) => answered.includes(id))).toEqual([])
+  expect(calls.find(({ id }) => id === 6)).toEqual(before.find(({ id }) => id === 6))
+})
+
+test.each([503, 429])('an answer %i refuses nothing: the case stays open and the queue waits', async status => {
+  const { beginBatch, countsOf, findBatch } = await loadAnew()
+  answerTo = () => refusal(status, 'unavailable')
+  await beginBatch(asked, casesTo(30))
+  expect(calls).toHaveLength(4)
+  expect(countsOf(findBatch()!)).toEqual({ all: 30, done: 0, refused: 0, open: 30 })
+})
+
+test('stopping begins no further call and waits for those under way', async () => {
+  const { beginBatch, countsOf, findBatch, stopBatch } = await loadAnew()
+  answerTo = call => {
+    if (call.id === 10) stopBatch()
+    return done(call)
+  }
+  await beginBatch(asked, casesTo(40))
+  expect(calls.length).toBeLessThan(18)
+  expect(countsOf(findBatch()!)).toMatchObject({ done: calls.length, open: 40 - calls.length })
+})
+
+test('a page that is loaded anew in the middle finds what was open, and goes on with the same keys', async () => {
+  const first = await loadAnew()
+  let leave = () => {}
+  const left = new Promise<void>(resolve => {
+    leave = resolve
+  })
+  answerTo = call => {
+    if (call.id < 6) return done(call)
+    leave()
+    return new Promise<Response>(() => {})
+  }
+  void first.beginBatch(asked, casesTo(20))
+  await left
+  const before = [...calls]
+  calls = []
+  answerTo = done
+
+  const { closeBatch, countsOf, findBatch, goOn } = await loadAnew()
+  expect(findBatch()).toMatchObject({ action: 'reassign', answers: asked.answers, isRunning: false })
+  expect(stateOf(findBatch(), 6)).toEqual({ kind: 'unanswered' })
+  await goOn()
+  expect(countsOf(findBatch()!)).toEqual({ all: 20, done: 20, refused: 0, open: 0 })
+  expect(calls.find(({ id }) => id === 6)?.key).toBe(before.find(({ id }) => id === 6)?.key)
+  closeBatch()
+  expect(session.kept.size).toBe(0)
+})

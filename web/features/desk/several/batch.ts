@@ -1,0 +1,126 @@
+import { newKey } from '#contract/client.ts'
+import { tellSent } from '#web/platform/fresh-figures.ts'
+import { beginAction } from '#web/platform/outcome.ts'
+import { sessionUser } from '#web/platform/session.ts'
+import type { Beforehand } from './beforehand.rules.ts'
+import { type CaseState, isOpen, type QueuedCase, runQueue } from './queue.ts'
+import { findSeveral } from './several-actions.ts'
+import { deselect } from './use-selection.ts'
+
+/** A case that was left out. */
+export interface LeftOut {
+  complaintId: number
+  trackingId: string
+  reason: Beforehand
+}
+
+/** One action for several cases, and how far it has come. */
+export interface Batch {
+  action: string
+  answers: Record<string, string>
+  cases: readonly QueuedCase[]
+  leftOut: readonly LeftOut[]
+  isRunning: boolean
+}
+
+const keyOf = (): string => `several:${sessionUser()?.id}`
+let current: Batch | undefined
+let isStopped = false
+let hasLooked = false
+const listeners = new Set<() => void>()
+
+export const onBatch = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is under way, or has ended and was not closed yet: in this tab, also before it was loaded anew. */
+export function findBatch(): Batch | undefined {
+  if (!hasLooked) current = findKept()
+  hasLooked = true
+  return current
+}
+
+/** What was kept before the page was loaded anew: whether the calls then under way were answered is not known. */
+function findKept(): Batch | undefined {
+  try {
+    const batch = JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Batch | null
+    const lost = (one: QueuedCase): QueuedCase =>
+      one.state.kind === 'sending' ? { ...one, state: { kind: 'unanswered' } } : one
+    return batch ? { ...batch, cases: batch.cases.map(lost), isRunning: false } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(batch: Batch | undefined): void {
+  current = batch
+  hasLooked = true
+  try {
+    if (batch) sessionStorage.setItem(keyOf(), JSON.stringify(batch))
+    else sessionStorage.removeItem(keyOf())
+  } catch {
+    // without room it stands in memory alone
+  }
+  for (const listener of listeners) listener()
+}
+
+type NewCase = Pick<QueuedCase, 'complaintId' | 'trackingId' | 'version'>
+
+/** Begins to do it, case after case; each has a key of its own that stays. */
+export function beginBatch(
+  { action, answers, leftOut }: Pick<Batch, 'action' | 'answers' | 'leftOut'>,
+  cases: readonly NewCase[],
+): Promise<void> {
+  const waiting = cases.map(({ complaintId, trackingId, version }) => ({
+    complaintId,
+    trackingId,
+    version,
+    idempotencyKey: newKey(),
+    state: { kind: 'waiting' as const },
+  }))
+  keep({ action, answers, leftOut, cases: waiting, isRunning: false })
+  return goOn()
+}
+
+/** Goes on with what is open, with the keys that it had. */
+export async function goOn(): Promise<void> {
+  if (!current || current.isRunning) return
+  const { action, answers, cases } = current
+  const { entry } = findSeveral(action)
+  beginAction()
+  isStopped = false
+  keep({ ...current, isRunning: true })
+  await runQueue(cases, {
+    send: ({ complaintId, version, idempotencyKey }) =>
+      entry.send(answers, complaintId, { ifMatch: version, idempotencyKey }, []),
+    tell,
+    isStopped: () => isStopped,
+  })
+  update(batch => ({ ...batch, isRunning: false }))
+  const done = current.cases.filter(({ state }) => state.kind === 'done')
+  deselect(done.map(({ complaintId }) => complaintId))
+  tellSent()
+}
+
+const update = (change: (batch: Batch) => Batch): void => keep(current && change(current))
+
+const tell = (complaintId: number, state: CaseState): void =>
+  update(batch => ({
+    ...batch,
+    cases: batch.cases.map(one => (one.complaintId === complaintId ? { ...one, state } : one)),
+  }))
+
+/** Begins no further call; those under way are waited for. */
+export function stopBatch(): void {
+  isStopped = true
+}
+
+/** Its report was read. */
+export const closeBatch = (): void => keep(undefined)
+
+/** How many of its cases came to what. */
+export function countsOf({ cases }: Batch) {
+  const count = (kind: CaseState['kind']) => cases.filter(({ state }) => state.kind === kind).length
+  return { all: cases.length, done: count('done'), refused: count('refused'), open: cases.filter(isOpen).length }
+}

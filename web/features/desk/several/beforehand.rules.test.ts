@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type Beforehand, whyNot } from './beforehand.rules.ts'
+import { judge, sharedCandidates } from './candidates.rules.ts'
+import type { CheckedCase } from './check-cases.ts'
+import { findSeveral, wrongIn } from './several-actions.ts'
+
+const name = { en: 'Hana', am: 'ሐና' }
+const open = {
+  version: 3,
+  status: 'UNDER_INVESTIGATION' as const,
+  availableActions: ['give-opinion'],
+  againstOrganization: { id: 9, ...name },
+  holderName: name,
+  dueAt: '2026-11-20T08:00:00.000Z',
+  delayInDays: 0,
+}
+const reader = { seenVersion: 3, organizationId: 4, holdsIt: false }
+
+test.each<[string, string, object, object, Beforehand | undefined]>([
+  ['it is offered', 'extend', { availableActions: ['extend'] }, {}, undefined],
+  ['it has changed, though still offered', 'extend', { availableActions: ['extend'], version: 4 }, {}, 'changed'],
+  [
+    'its change was told',
+    'extend',
+    { availableActions: ['extend'], version: 4 },
+    { seenVersion: undefined },
+    undefined,
+  ],
+  ['the own body', 'reassign', {}, { organizationId: 9 }, 'conflict-of-interest'],
+  ['it is closed', 'extend', { status: 'CLOSED', dueAt: null }, {}, 'closed'],
+  ['a receiver is there', 'assign-receiver', { status: 'ASSIGNED_TO_CASE_RECEIVER' }, {}, 'has-receiver'],
+  ['no clock', 'extend', { dueAt: null }, {}, 'no-clock-runs'],
+  ['time enough', 'extend', {}, {}, 'not-delayed'],
+  ['not late', 'take-over', {}, {}, 'not-delayed'],
+  ['late and held by the reader', 'take-over', { delayInDays: 2 }, { holdsIt: true }, 'holds-it-already'],
+  ['in nobody’s hands', 'reassign', { delayInDays: 2, holderName: null }, {}, 'nobody-holds-it'],
+  ['late, and not offered', 'take-over', { delayInDays: 2 }, {}, 'other'],
+])('%s: %s', (_, action, complaint, who, expected) => {
+  expect(whyNot(action, { ...open, ...complaint }, { ...reader, ...who })).toBe(expected)
+})
+
+const person = (userId: number) => ({ userId, name, role: null, casesInHand: 0 })
+const checked = (complaintId: number, ...ids: number[]): CheckedCase => ({
+  complaintId,
+  trackingId: `${complaintId}`,
+  version: 1,
+  holderId: 2,
+  candidates: ids.map(person),
+})
+
+test('who can take the most of the cases is proposed first', () => {
+  const people = sharedCandidates([checked(1, 5, 6, 7), checked(2, 6, 7), checked(3, 8, 7)])
+  expect(people.map(({ userId, count }) => [userId, count])).toEqual([
+    [7, 3],
+    [6, 2],
+    [5, 1],
+    [8, 1],
+  ])
+})
+
+test('cases that the chosen person cannot hold, or holds, are left out before anything is sent', () => {
+  const long = { ...checked(4, ...Array.from({ length: 50 }, (_, index) => 100 + index)), holderId: 3 }
+  const cases = [checked(1, 2, 6), checked(2, 6), checked(3, 6), long, { ...checked(5), refusal: 'closed' as const }]
+  cases[2] = { ...cases[2]!, holderId: 3 }
+  const { ready, leftOut } = judge(findSeveral('reassign'), cases, { userId: '2' })
+  // a list that may have been cut says nothing about who is missing from it
+  expect(ready.map(({ complaintId }) => complaintId)).toEqual([1, 4])
+  expect(leftOut.map(({ reason }) => reason)).toEqual(['holds-it-already', 'cannot-hold-it', 'closed'])
+})
+
+test('what was left out is asked for before the preview', () => {
+  expect(wrongIn(findSeveral('assign-receiver'), { receiverId: '4', reason: '' })).toEqual([])
+  expect(wrongIn(findSeveral('take-over'), { reason: ' ' })).toEqual([{ field: 'reason', reason: 'required' }])
+  const extension = { reasonCode: 'site-visit', reason: 'The road is closed.' }
+  const refused = (days: string) => wrongIn(findSeveral('extend'), { ...extension, days }).map(({ reason }) => reason)
+  expect(['', 'ten', '0', '10'].map(refused)).toEqual([['required'], ['whole-number'], ['too-few-days'], []])
+})

@@ -1,0 +1,18 @@
+/** Calls under way beside each other: enough that nobody waits long, few enough that others at the desk notice nothing. */
+export const atOnce = 4
+
+/** Does something with each of the items, in their order, a few at a time, for as long as `goesOn` says so. */
+export async function fewAtATime<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const left = items.values()
+  const takeNext = async (): Promise<void> => {
+    const { value, done } = goesOn() ? left.next() : { value: undefined, done: true as const }
+    if (done) return
+    await work(value)
+    return takeNext()
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeNext))
+}

@@ -1,0 +1,60 @@
+import { CallFailure } from '#contract/client.ts'
+import type { Failure } from '#contract/endpoint.ts'
+import { fewAtATime } from './few-at-a-time.ts'
+
+/** How far one case of several has come. */
+export type CaseState =
+  | { kind: 'waiting' }
+  | { kind: 'sending' }
+  | { kind: 'done' }
+  /** It was sent and no answer came, or none that says whether it was done: the same key finds that out. */
+  | { kind: 'unanswered' }
+  | { kind: 'refused'; status: number; failure: Failure }
+
+/** One case for which a call is made, with the version that was seen. */
+export interface QueuedCase {
+  complaintId: number
+  trackingId: string
+  version: number
+  /** Stays the same however often the call is made. */
+  idempotencyKey: string
+  state: CaseState
+}
+
+interface QueueWork {
+  /** Makes the call. Throws what the client throws. */
+  send: (one: QueuedCase) => Promise<unknown>
+  tell: (complaintId: number, state: CaseState) => void
+  isStopped: () => boolean
+}
+
+/** Whether its call has to be made, or made once more to learn what came of it. */
+export const isOpen = ({ state }: QueuedCase): boolean => state.kind !== 'done' && state.kind !== 'refused'
+
+/**
+ * Makes the call of each open case, a few at a time. A call without an answer ends the queue: the line or the server is down, and
+ * the others would only fail one after the other. What was not sent stays open.
+ */
+export async function runQueue(cases: readonly QueuedCase[], { send, tell, isStopped }: QueueWork): Promise<void> {
+  let isBroken = false
+  const work = async (one: QueuedCase) => {
+    tell(one.complaintId, { kind: 'sending' })
+    const state = await stateAfter(() => send(one))
+    if (state.kind === 'unanswered') isBroken = true
+    tell(one.complaintId, state)
+  }
+  await fewAtATime(cases.filter(isOpen), work, () => !isBroken && !isStopped())
+}
+
+/** Answers that refuse nothing for good: the session ended, it took too long, too many were made. */
+const passing = [401, 408, 425, 429]
+
+async function stateAfter(call: () => Promise<unknown>): Promise<CaseState> {
+  try {
+    await call()
+    return { kind: 'done' }
+  } catch (error) {
+    const isRefusal = error instanceof CallFailure && error.status < 500 && !passing.includes(error.status)
+    return isRefusal ? { kind: 'refused', status: error.status, failure: error.failure } : { kind: 'unanswered' }
+  }
+}

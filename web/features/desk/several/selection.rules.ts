@@ -1,0 +1,70 @@
+import type { ComplaintRow } from '#contract/complaints.ts'
+
+/** More are not done in one go. */
+export const mostSelected = 200
+
+/** What an action needs to know of a row. */
+export type SelectedCase = Pick<ComplaintRow, 'complaintId' | 'trackingId' | 'version' | 'holder'>
+
+/** The rows that are selected in one list, on whichever of its pages they stand. */
+export interface Selection {
+  /** The list, without its order and its page. */
+  list: string
+  cases: ReadonlyMap<number, SelectedCase>
+  /** The row that was pressed last: a range begins there. */
+  last: number | undefined
+  /** Not all that was asked for found room. */
+  isFull: boolean
+}
+
+export const nothingSelected = (list: string): Selection => ({
+  list,
+  cases: new Map(),
+  last: undefined,
+  isFull: false,
+})
+
+/** Selects the row or takes it away; with `isRange` all rows from the one pressed last become what this one becomes. */
+export function press(selection: Selection, page: readonly SelectedCase[], id: number, isRange: boolean): Selection {
+  const at = page.findIndex(({ complaintId }) => complaintId === id)
+  const from = isRange ? page.findIndex(({ complaintId }) => complaintId === selection.last) : -1
+  const begin = from === -1 ? at : from
+  const pressed = page.slice(Math.min(begin, at), Math.max(begin, at) + 1)
+  return { ...set(selection, pressed, !selection.cases.has(id)), last: id }
+}
+
+/** Selects every row of the page, or takes them all away. */
+export const set = (selection: Selection, page: readonly SelectedCase[], isSelected: boolean): Selection =>
+  isSelected
+    ? add(selection, page)
+    : without(
+        selection,
+        page.map(({ complaintId }) => complaintId),
+      )
+
+function add(selection: Selection, added: readonly SelectedCase[]): Selection {
+  const cases = new Map(selection.cases)
+  const fresh = added.filter(({ complaintId }) => !cases.has(complaintId))
+  const room = mostSelected - cases.size
+  for (const one of fresh.slice(0, room)) cases.set(one.complaintId, one)
+  return { ...selection, cases, isFull: fresh.length > room }
+}
+
+/** What is done with is no longer selected. */
+export function without(selection: Selection, ids: readonly number[]): Selection {
+  const cases = new Map(selection.cases)
+  for (const id of ids) cases.delete(id)
+  return { ...selection, cases, isFull: false }
+}
+
+/** The reader sees these rows as they are by now: their versions are those that count. */
+export function seen(selection: Selection, page: readonly SelectedCase[]): Selection {
+  const renewed = page.filter(({ complaintId, version }) => {
+    const before = selection.cases.get(complaintId)
+    return before !== undefined && before.version !== version
+  })
+  if (renewed.length === 0) return selection
+  const cases = new Map(selection.cases)
+  for (const one of renewed) cases.set(one.complaintId, one)
+  return { ...selection, cases }
+}

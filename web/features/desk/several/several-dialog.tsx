@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { forgetTyping } from '#web/platform/kept-typing.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { actionTexts } from '../actions/case-action.ts'
+import { type Batch, beginBatch, closeBatch, stopBatch } from './batch.ts'
+import type { Asked, CheckedCase } from './check-cases.ts'
+import { judge } from './candidates.rules.ts'
+import { LookingStep } from './looking-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { ReportStep } from './report-step.tsx'
+import { RunningStep } from './running-step.tsx'
+import { findSeveral } from './several-actions.ts'
+import { SeveralForm, typingOfSeveral } from './several-form.tsx'
+import styles from './several.module.css'
+
+interface SeveralDialogProps {
+  /** What is asked for and has not begun. */
+  asked: Asked | undefined
+  batch: Batch | undefined
+  user: Pick<SessionUser, 'id' | 'organizationId'>
+  onAsk: (asked: Asked | undefined) => void
+  onClose: () => void
+}
+
+/** Leads through one action for several cases: looking at them, the form, the preview, the work, the report. */
+export function SeveralDialog({ asked, batch, user, onAsk, onClose }: SeveralDialogProps) {
+  // everything that its steps say is there before the first of them is shown
+  const { t } = useTranslation([...actionTexts, 'several'])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const several = asked?.several ?? (batch && findSeveral(batch.action))
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  if (!several) return null
+  const name = t(`names.${several.entry.action as 'reassign'}`)
+  const retry = (ended: Batch) => {
+    onAsk(againOf(ended))
+    closeBatch()
+  }
+  const isRunning = batch?.isRunning ?? false
+  // the browser gives the focus back to where it was
+  const close = () => dialog.current?.close()
+  const cancel = (event: { preventDefault: () => void }) => {
+    if (!isRunning) return
+    event.preventDefault()
+    stopBatch()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="several-title"
+      onCancel={cancel}
+      onClose={() => (isRunning ? dialog.current?.showModal() : onClose())}
+    >
+      <h2 id="several-title">{name}</h2>
+      {asked ? (
+        <Preparation
+          key={asked.cases.map(({ complaintId }) => complaintId).join()}
+          asked={asked}
+          name={name}
+          user={user}
+          onBegin={() => onAsk(undefined)}
+          onClose={close}
+        />
+      ) : batch?.isRunning ? (
+        <RunningStep batch={batch} />
+      ) : (
+        batch && <ReportStep batch={batch} onRetry={() => retry(batch)} onClose={close} />
+      )}
+    </dialog>
+  )
+}
+
+/** What was refused, to be looked at once more; its change was told, so whatever version stands there now counts. */
+const againOf = ({ action, answers, cases, leftOut }: Batch): Asked => ({
+  several: findSeveral(action),
+  answers,
+  cases: [...cases.filter(({ state }) => state.kind === 'refused'), ...leftOut].map(({ complaintId, trackingId }) => ({
+    complaintId,
+    trackingId,
+    version: undefined,
+    holderId: undefined,
+  })),
+})
+
+interface PreparationProps {
+  asked: Asked
+  name: string
+  user: SeveralDialogProps['user']
+  onBegin: () => void
+  onClose: () => void
+}
+
+/** Everything before the first call that changes something. */
+function Preparation({ asked: { several, cases, answers: before }, name, user, onBegin, onClose }: PreparationProps) {
+  const [checked, setChecked] = useState<readonly CheckedCase[]>()
+  const [answers, setAnswers] = useState(before)
+  const [isPreview, setPreview] = useState(false)
+  if (!checked) return <LookingStep {...{ several, cases, user }} onDone={setChecked} onClose={onClose} />
+  if (!isPreview || !answers) {
+    return (
+      <SeveralForm
+        {...{ several, checked, answers }}
+        onAnswered={given => {
+          setAnswers(given)
+          setPreview(true)
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const judged = judge(several, checked, answers)
+  const begin = () => {
+    forgetTyping(typingOfSeveral(several))
+    void beginBatch({ action: several.entry.action, answers, leftOut: judged.leftOut }, judged.ready)
+    onBegin()
+  }
+  return (
+    <PreviewStep
+      {...{ several, checked, answers, name }}
+      {...judged}
+      onBack={() => setPreview(false)}
+      onBegin={begin}
+    />
+  )
+}

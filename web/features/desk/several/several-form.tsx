@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { answersIn, flatAnswers } from '#web/platform/forms.ts'
+import { findTyping, forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
+import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import type { CheckedCase } from './check-cases.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import { type SeveralAction, wrongIn } from './several-actions.ts'
+import styles from './several.module.css'
+import { takeFocus } from './take-focus.ts'
+import { useSeveralFields } from './use-several-fields.ts'
+
+/** Under which what is typed into the form of an action for several cases is kept. */
+export const typingOfSeveral = ({ entry }: SeveralAction): string => `several:${entry.action}`
+
+interface SeveralFormProps {
+  several: SeveralAction
+  checked: readonly CheckedCase[]
+  /** What was typed before, when somebody comes back to it. */
+  answers: Record<string, string> | undefined
+  onAnswered: (answers: Record<string, string>) => void
+  onClose: () => void
+}
+
+/** The form of the action, filled in once for all the cases. */
+export function SeveralForm({ several, checked, answers, onAnswered, onClose }: SeveralFormProps) {
+  const { t } = useTranslation(['several', 'case-actions'])
+  const { fields, people } = useSeveralFields(several, checked)
+  const [typing, setTyping] = useState(() => (answers ? undefined : findTyping(typingOfSeveral(several))))
+  const [refused, setRefused] = useState<{ errors: readonly FieldError[]; values: Record<string, string> }>()
+  const leftOut = checked.flatMap(({ refusal, ...one }) => (refusal ? [{ ...one, reason: refusal }] : []))
+  const count = checked.length - leftOut.length
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = flatAnswers(answersIn(event.currentTarget))
+    const errors = wrongIn(several, values)
+    if (errors.length > 0) setRefused({ errors, values })
+    else onAnswered(values)
+  }
+  const discard = () => {
+    forgetTyping(typingOfSeveral(several))
+    setTyping(undefined)
+  }
+  return (
+    <>
+      <p tabIndex={-1} ref={takeFocus}>
+        {t('possible', { count, all: checked.length })}
+      </p>
+      {leftOut.length > 0 && (
+        <details open={count === 0}>
+          <summary>{t('willBeLeftOut', { count: leftOut.length })}</summary>
+          <LeftOutList cases={leftOut} />
+        </details>
+      )}
+      {typing && count > 0 && <KeptNotice at={typing.at} onDiscard={discard} />}
+      <FormStateContext
+        value={{
+          fields,
+          values: { ...typing?.values, ...answers, ...refused?.values },
+          errors: refused?.errors ?? [],
+          idPrefix: 'several',
+        }}
+      >
+        <form
+          key={typing?.at ?? 0}
+          noValidate
+          className={styles.form}
+          onSubmit={submit}
+          onChange={event => keepTyping(typingOfSeveral(several), answersIn(event.currentTarget))}
+        >
+          <ErrorSummary />
+          {count > 0 && <ActionFields several={several} people={people} />}
+          <div className="actions">
+            {count > 0 && (
+              <button type="submit" className="button">
+                {t('preview')}
+              </button>
+            )}
+            <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+              {t('case-actions:cancel')}
+            </button>
+          </div>
+        </form>
+      </FormStateContext>
+    </>
+  )
+}
+
+interface ActionFieldsProps {
+  several: SeveralAction
+  people: readonly { value: string; label: string }[]
+}
+
+/** The fields that the action has for one case; where a person is chosen, those who can take any of the cases. */
+function ActionFields({ several: { entry, person, required }, people }: ActionFieldsProps) {
+  const { t } = useTranslation('supervising')
+  if (!person) return <entry.Fields complaint={undefined as never} choices={undefined as never} />
+  return (
+    <>
+      {people.length === 0 && <p>{t('hold.nobody')}</p>}
+      <SelectField name={person} options={people} />
+      <TextAreaField name="reason" rows={3} maxLength={4000} isOptional={!required.includes('reason')} />
+    </>
+  )
+}

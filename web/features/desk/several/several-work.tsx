@@ -1,0 +1,106 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { SessionUser } from '#web/platform/session.ts'
+import { closeBatch } from './batch.ts'
+import type { Asked } from './check-cases.ts'
+import { mostSelected } from './selection.rules.ts'
+import { SeveralDialog } from './several-dialog.tsx'
+import type { SeveralAction } from './several-actions.ts'
+import styles from './several.module.css'
+import { useBatch } from './use-batch.ts'
+import type { SelectionInUse } from './use-selection.ts'
+
+interface SeveralWorkProps {
+  actions: readonly SeveralAction[]
+  selection: SelectionInUse
+  user: Pick<SessionUser, 'id' | 'organizationId'>
+}
+
+/** How many rows are selected, what can be done with all of them, and the dialogue in which it is done. */
+export function SeveralWork({ actions, selection, user }: SeveralWorkProps) {
+  const [asked, ask] = useState<Asked>()
+  const batch = useBatch()
+  useFreshList(batch?.isRunning ?? false)
+  useFocusAfter(asked !== undefined || batch !== undefined)
+  const close = () => {
+    ask(undefined)
+    closeBatch()
+  }
+  // in a transition: the list stays until the texts of the form are there
+  const choose = (several: SeveralAction) =>
+    startTransition(() =>
+      ask({
+        several,
+        cases: [...selection.cases.values()].map(({ holder, ...one }) => ({ ...one, holderId: holder?.id })),
+      }),
+    )
+  return (
+    <>
+      <SelectionBar actions={actions} selection={selection} onChoose={choose} />
+      {(asked || batch) && <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />}
+    </>
+  )
+}
+
+/** The list is loaded anew as soon as nothing is under way any longer. */
+function useFreshList(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void revalidate()
+    wasRunning.current = isRunning
+  }, [isRunning, revalidate])
+}
+
+/** Where the button that opened the dialogue is gone with the selection, the page has the focus. */
+function useFocusAfter(isOpen: boolean): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) document.getElementById('main')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
+
+interface SelectionBarProps extends Pick<SeveralWorkProps, 'actions' | 'selection'> {
+  onChoose: (several: SeveralAction) => void
+}
+
+/** Stands at the foot of the window while rows are selected, so that none moves when the first one is. */
+function SelectionBar({ actions, selection, onChoose }: SelectionBarProps) {
+  const { t } = useTranslation(['several', 'case-actions'])
+  const count = selection.cases.size
+  const full = selection.isFull ? t('full', { count: mostSelected }) : ''
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && `${t('selected', { count })} ${full}`}
+      </p>
+      {count > 0 && (
+        <section className={`${styles.bar} no-print`} aria-label={t('bar')}>
+          <p>
+            <strong>{t('selected', { count })}</strong>{' '}
+            <button type="button" className="link-button" onClick={selection.clear}>
+              {t('clear')}
+            </button>
+            {full && <span className={styles.full}>{full}</span>}
+          </p>
+          <div className={styles.barActions} data-several-actions>
+            {actions.map(several => (
+              <button
+                key={several.entry.action}
+                type="button"
+                className="button"
+                data-kind="quiet"
+                onClick={() => onChoose(several)}
+              >
+                {t(`case-actions:names.${several.entry.action as 'reassign'}`)}
+              </button>
+            ))}
+          </div>
+          <p className={styles.keys}>{t('keys')}</p>
+        </section>
+      )}
+    </>
+  )
+}

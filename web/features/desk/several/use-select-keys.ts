@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea')
+
+/** `x` selects the row that has the focus, with the shift key all rows since the last one; `a` leads to what can be done. */
+export function useSelectKeys(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const take = (event: KeyboardEvent) => {
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)
+      if (isOther || document.querySelector('dialog[open]')) return
+      const key = event.key.toLowerCase()
+      if (key === 'a') document.querySelector<HTMLElement>('[data-several-actions] button')?.focus()
+      if (key !== 'x') return
+      const box = document.activeElement?.closest('tr')?.querySelector('[data-row-select]')
+      box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
+    }
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [isOn])
+}
