@@ -128,7 +128,6 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
             </>
           }
         >
-          {isSelectable && complaints.length > 0 && <SelectPage page={complaints} selection={selection} />}
           <DensitySwitch density={density} onChange={setDensity} />
           <TakeNext />
           <PrintButton />
@@ -146,6 +145,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         today={today}
       />
       <div className={styles.rows} aria-busy={isLoading}>
+        {isSelectable && complaints.length > 0 && <SelectPage page={complaints} selection={selection} />}
         <ComplaintTable
           caption={title}
           density={density}

@@ -43,7 +43,7 @@ export function SelectPage({ page, selection }: { page: readonly SelectedCase[];
   return (
     <Checkbox
       ref={box}
-      className={styles.page}
+      className={`${styles.page} no-print`}
       label={t('page')}
       checked={isWhole}
       onChange={() => selection.selectPage(!isWhole)}
