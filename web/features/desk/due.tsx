@@ -18,14 +18,12 @@ interface DueProps {
 /** What is due next and until when: how much of its time is used up, and once it is over how late it is and who was told. */
 export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel, escalatedToName }: DueProps) {
   const { t, i18n } = useTranslation(['desk', 'supervising'])
+  const told = { name: escalatedToName ? inLanguage(escalatedToName, i18n.language) : '', level: escalationLevel }
+  // a list has room for the level alone
+  const inShort = escalatedToName === undefined ? t('supervising:levelInList', told) : t('supervising:levelText', told)
   const level = escalationLevel > 0 && (
-    <span className={styles.tag} data-tone="warning">
-      {escalatedToName
-        ? t('supervising:escalatedTo', {
-            name: inLanguage(escalatedToName, i18n.language),
-            level: escalationLevel,
-          })
-        : t('supervising:levelText', { level: escalationLevel })}
+    <span className={styles.tag} data-tone="warning" title={t('supervising:levelText', told)}>
+      {escalatedToName ? t('supervising:escalatedTo', told) : inShort}
     </span>
   )
   if (!dueAt)
