@@ -2,7 +2,7 @@
 // pages when their sources changed, and goes on with the Node that package.json pins. No dependencies, plain JavaScript,
 // because nothing is installed and nothing newer can be assumed when it starts.
 //
-//   node bootstrap.mjs start | dev | test | build | faults | fuzz | long | soak | run SCRIPT [arguments…]
+//   node bootstrap.mjs start | dev | test | build | bench | faults | fuzz | long | soak | run SCRIPT [arguments…]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -69,6 +69,11 @@ const commands = {
   },
   /** What is too long for every run: large tables, and thousands of lives and worlds drawn at random. */
   long: (...rest) => runTests(['--config', 'tests/long/vitest.config.ts', ...rest]),
+  async bench(...rest) {
+    await install()
+    await buildPages()
+    return goOn(['tests/bench/run.ts', ...rest], { env: { NODE_ENV: 'production' } })
+  },
   async soak(...rest) {
     await install()
     await buildPages()

@@ -1127,6 +1127,8 @@ CREATE INDEX complaint_due ON complaint USING btree (due_at, id) WHERE (due_at I
 
 CREATE INDEX complaint_duplicate_of_id ON complaint USING btree (duplicate_of_id) WHERE (duplicate_of_id IS NOT NULL);
 
+CREATE INDEX complaint_handler_complaint_id ON complaint_handler USING btree (complaint_id, id);
+
 CREATE UNIQUE INDEX complaint_handler_current ON complaint_handler USING btree (complaint_id, user_id) WHERE ((removed_at IS NULL) AND (declined_at IS NULL));
 
 CREATE UNIQUE INDEX complaint_handler_lead ON complaint_handler USING btree (complaint_id) WHERE (is_lead AND (removed_at IS NULL) AND (declined_at IS NULL));
@@ -2198,6 +2200,9 @@ alter table status_track enable row level security, force row level security;
 
 -- Policies
 
+create policy answer_notice_of_one_case on answer_notice for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+
 create policy answer_notice_of_visible_complaint on answer_notice for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
    FROM complaint
@@ -2223,6 +2228,9 @@ create policy attachment_changed on attachment for update to abetuta_app
    FROM complaint
   WHERE (complaint.id = attachment.complaint_id))))));
 
+create policy attachment_of_one_case on attachment for select to abetuta_case
+  using (((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)) AND ((NOT is_internal) OR (( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])))));
+
 create policy attachment_removed on attachment for delete to abetuta_app
   using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text))));
 
@@ -2234,6 +2242,9 @@ create policy attachment_visible on attachment for select to abetuta_app
 create policy owner_everything on attachment for all to %owner%
   using (true)
   with check (true);
+
+create policy audit_entry_of_one_case on audit_entry for select to abetuta_case
+  using (((subject_type = 'complaint'::text) AND (subject_id = (( SELECT app_complaint_id() AS app_complaint_id))::text) AND (( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text))));
 
 create policy entry_visible on audit_entry for select to abetuta_app
   using ((( SELECT app_sees_all() AS app_sees_all) OR ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (EXISTS ( SELECT
@@ -2251,6 +2262,9 @@ create policy owner_everything on audit_entry for all to %owner%
   using (true)
   with check (true);
 
+create policy clock_event_of_one_case on clock_event for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+
 create policy clock_event_of_visible_complaint on clock_event for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM complaint
@@ -2262,6 +2276,9 @@ create policy clock_event_of_visible_complaint on clock_event for all to abetuta
 create policy owner_everything on clock_event for all to %owner%
   using (true)
   with check (true);
+
+create policy clock_notice_of_one_case on clock_notice for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
 
 create policy clock_notice_of_visible_complaint on clock_notice for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -2280,6 +2297,9 @@ create policy complaint_changed on complaint for update to abetuta_app
    FROM personal_sight sight
   WHERE (sight.complaint_id = complaint.id))) OR (id = ANY (( SELECT app_own_complaint_ids() AS app_own_complaint_ids)::integer[]))))
   with check ((( SELECT app_actor_kind() AS app_actor_kind) IS NOT NULL));
+
+create policy complaint_of_one_case on complaint for select to abetuta_case
+  using ((id = ( SELECT app_complaint_id() AS app_complaint_id)));
 
 create policy complaint_of_owner on complaint for select to abetuta_app
   using ((id = ANY (( SELECT app_own_complaint_ids() AS app_own_complaint_ids)::integer[])));
@@ -2304,6 +2324,9 @@ create policy owner_everything on complaint_draft for all to %owner%
   using (true)
   with check (true);
 
+create policy complaint_handler_of_one_case on complaint_handler for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+
 create policy complaint_handler_of_visible_complaint on complaint_handler for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
    FROM complaint
@@ -2315,6 +2338,9 @@ create policy complaint_handler_of_visible_complaint on complaint_handler for al
 create policy owner_everything on complaint_handler for all to %owner%
   using (true)
   with check (true);
+
+create policy complaint_issue_of_one_case on complaint_issue for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
 
 create policy complaint_issue_of_visible_complaint on complaint_issue for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -2337,6 +2363,9 @@ create policy complaint_owner_proven on complaint_owner for insert to abetuta_ap
 create policy owner_everything on complaint_owner for all to %owner%
   using (true)
   with check (true);
+
+create policy complaint_party_of_one_case on complaint_party for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
 
 create policy complaint_party_of_visible_complaint on complaint_party for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -2362,6 +2391,9 @@ create policy owner_everything on complaint_search for all to %owner%
   using (true)
   with check (true);
 
+create policy conclusion_of_one_case on conclusion for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+
 create policy conclusion_of_visible_complaint on conclusion for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM complaint
@@ -2373,6 +2405,9 @@ create policy conclusion_of_visible_complaint on conclusion for all to abetuta_a
 create policy owner_everything on conclusion for all to %owner%
   using (true)
   with check (true);
+
+create policy contact_record_of_one_case on contact_record for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
 
 create policy contact_record_of_visible_complaint on contact_record for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -2428,6 +2463,9 @@ create policy owner_everything on data_filter_value for all to %owner%
   using (true)
   with check (true);
 
+create policy decision_of_one_case on decision for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+
 create policy decision_of_visible_complaint on decision for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
    FROM complaint
@@ -2440,6 +2478,11 @@ create policy owner_everything on decision for all to %owner%
   using (true)
   with check (true);
 
+create policy decision_issue_of_one_case on decision_issue for select to abetuta_case
+  using ((EXISTS ( SELECT
+   FROM decision
+  WHERE (decision.id = decision_issue.decision_id))));
+
 create policy decision_issue_of_visible_decision on decision_issue for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM decision
@@ -2451,6 +2494,9 @@ create policy decision_issue_of_visible_decision on decision_issue for all to ab
 create policy owner_everything on decision_issue for all to %owner%
   using (true)
   with check (true);
+
+create policy former_values_of_one_case on former_values for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
 
 create policy former_values_of_visible_complaint on former_values for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -2472,6 +2518,9 @@ create policy owner_everything on idempotent_answer for all to %owner%
   using (true)
   with check (true);
 
+create policy letter_of_one_case on letter for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+
 create policy letter_of_visible_complaint on letter for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM complaint
@@ -2491,6 +2540,9 @@ create policy code_of_open_complaint on one_time_code for all to abetuta_app
 create policy owner_everything on one_time_code for all to %owner%
   using (true)
   with check (true);
+
+create policy opinion_of_one_case on opinion for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
 
 create policy opinion_of_visible_complaint on opinion for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -2523,6 +2575,9 @@ create policy message_removed on outgoing_message for delete to abetuta_app
 create policy message_visible on outgoing_message for select to abetuta_app
   using (( SELECT app_sees_all() AS app_sees_all));
 
+create policy outgoing_message_of_one_case on outgoing_message for select to abetuta_case
+  using (((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)) AND (( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text))));
+
 create policy owner_everything on outgoing_message for all to %owner%
   using (true)
   with check (true);
@@ -2538,6 +2593,9 @@ create policy owner_everything on proposal for all to %owner%
   using (true)
   with check (true);
 
+create policy proposal_of_one_case on proposal for select to abetuta_case
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+
 create policy proposal_of_visible_complaint on proposal for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
    FROM complaint
@@ -2549,6 +2607,11 @@ create policy proposal_of_visible_complaint on proposal for all to abetuta_app
 create policy owner_everything on proposal_step for all to %owner%
   using (true)
   with check (true);
+
+create policy proposal_step_of_one_case on proposal_step for select to abetuta_case
+  using ((EXISTS ( SELECT
+   FROM proposal
+  WHERE (proposal.id = proposal_step.proposal_id))));
 
 create policy proposal_step_of_visible_proposal on proposal_step for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -2562,6 +2625,9 @@ create policy owner_everything on referral for all to %owner%
   using (true)
   with check (true);
 
+create policy referral_of_one_case on referral for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+
 create policy referral_of_visible_complaint on referral for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM complaint
@@ -2573,6 +2639,9 @@ create policy referral_of_visible_complaint on referral for all to abetuta_app
 create policy owner_everything on referral_request for all to %owner%
   using (true)
   with check (true);
+
+create policy referral_request_of_one_case on referral_request for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
 
 create policy referral_request_of_visible_complaint on referral_request for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -2630,6 +2699,9 @@ create policy owner_everything on status_track for all to %owner%
   using (true)
   with check (true);
 
+create policy status_track_of_one_case on status_track for select to abetuta_case
+  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+
 create policy status_track_of_visible_complaint on status_track for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM complaint
@@ -2638,11 +2710,13 @@ create policy status_track_of_visible_complaint on status_track for all to abetu
    FROM complaint
   WHERE (complaint.id = status_track.complaint_id))));
 
--- Rights of the application
+-- Rights of the application, and of its role that reads one case
 
 grant delete, insert, select, update on account_secret to abetuta_app;
 
 grant insert, select on answer_notice to abetuta_app;
+
+grant select on answer_notice to abetuta_case;
 
 grant insert, select on approval_step to abetuta_app;
 
@@ -2650,9 +2724,13 @@ grant insert, select on approval_structure to abetuta_app;
 
 grant delete, insert, select, update on attachment to abetuta_app;
 
+grant select on attachment to abetuta_case;
+
 grant delete, insert, select, update on attempt to abetuta_app;
 
 grant insert, select on audit_entry to abetuta_app;
+
+grant select on audit_entry to abetuta_case;
 
 grant insert, select on audit_seal to abetuta_app;
 
@@ -2664,15 +2742,25 @@ grant delete, insert, select, update on authenticator to abetuta_app;
 
 grant insert, select on clock_event to abetuta_app;
 
+grant select on clock_event to abetuta_case;
+
 grant insert, select, update on clock_notice to abetuta_app;
 
+grant select on clock_notice to abetuta_case;
+
 grant insert, select, update on complaint to abetuta_app;
+
+grant select on complaint to abetuta_case;
 
 grant delete, insert, select, update on complaint_draft to abetuta_app;
 
 grant insert, select, update on complaint_handler to abetuta_app;
 
+grant select on complaint_handler to abetuta_case;
+
 grant insert, select, update on complaint_issue to abetuta_app;
+
+grant select on complaint_issue to abetuta_case;
 
 grant insert, select on complaint_owner to abetuta_app;
 
@@ -2680,13 +2768,21 @@ grant delete, insert, select, update on complaint_paper to abetuta_app;
 
 grant insert, select, update on complaint_party to abetuta_app;
 
+grant select on complaint_party to abetuta_case;
+
 grant insert, select, update on complaint_search to abetuta_app;
 
 grant insert, select, update on conclusion to abetuta_app;
 
+grant select on conclusion to abetuta_case;
+
 grant delete, insert, select, update on constant_field to abetuta_app;
 
+grant select on constant_field to abetuta_case;
+
 grant insert, select, update on contact_record to abetuta_app;
+
+grant select on contact_record to abetuta_case;
 
 grant delete, insert, select, update on data_filter to abetuta_app;
 
@@ -2694,33 +2790,57 @@ grant delete, insert, select, update on data_filter_value to abetuta_app;
 
 grant insert, select, update on decision to abetuta_app;
 
+grant select on decision to abetuta_case;
+
 grant insert, select, update on decision_issue to abetuta_app;
 
+grant select on decision_issue to abetuta_case;
+
 grant insert, select on delegation to abetuta_app;
+
+grant select on delegation to abetuta_case;
 
 grant select on demo_mark to abetuta_app;
 
 grant delete, insert, select, update on department to abetuta_app;
 
+grant select on department to abetuta_case;
+
 grant delete, insert, select, update on expert_organization to abetuta_app;
+
+grant select on expert_organization to abetuta_case;
 
 grant insert, select on former_values to abetuta_app;
 
+grant select on former_values to abetuta_case;
+
 grant delete, insert, select, update on holiday to abetuta_app;
+
+grant select on holiday to abetuta_case;
 
 grant delete, insert, select, update on idempotent_answer to abetuta_app;
 
 grant insert, select on letter to abetuta_app;
 
+grant select on letter to abetuta_case;
+
 grant delete, insert, select, update on location to abetuta_app;
+
+grant select on location to abetuta_case;
 
 grant delete, insert, select, update on one_time_code to abetuta_app;
 
 grant insert, select, update on opinion to abetuta_app;
 
+grant select on opinion to abetuta_case;
+
 grant delete, insert, select, update on organization to abetuta_app;
 
+grant select on organization to abetuta_case;
+
 grant delete, insert, select, update on outgoing_message to abetuta_app;
+
+grant select on outgoing_message to abetuta_case;
 
 grant delete, insert, select, update on passkey to abetuta_app;
 
@@ -2730,7 +2850,11 @@ grant select on personal_sight to abetuta_app;
 
 grant insert, select, update on proposal to abetuta_app;
 
+grant select on proposal to abetuta_case;
+
 grant insert, select, update on proposal_step to abetuta_app;
+
+grant select on proposal_step to abetuta_case;
 
 grant delete, insert, select, update on public_statistics to abetuta_app;
 
@@ -2738,7 +2862,11 @@ grant delete, insert, select, update on recovery_code to abetuta_app;
 
 grant insert, select, update on referral to abetuta_app;
 
+grant select on referral to abetuta_case;
+
 grant insert, select, update on referral_request to abetuta_app;
+
+grant select on referral_request to abetuta_case;
 
 grant delete, insert, select, update on report_export to abetuta_app;
 
@@ -2746,13 +2874,21 @@ grant delete, insert, select, update on report_mail to abetuta_app;
 
 grant delete, insert, select, update on role to abetuta_app;
 
+grant select on role to abetuta_case;
+
 grant delete, insert, select, update on role_permission to abetuta_app;
+
+grant select on role_permission to abetuta_case;
 
 grant delete, insert, select, update on saved_report to abetuta_app;
 
 grant delete, insert, select, update on setting to abetuta_app;
 
+grant select on setting to abetuta_case;
+
 grant insert, select on status_track to abetuta_app;
+
+grant select on status_track to abetuta_case;
 
 grant select on tree_state to abetuta_app;
 
@@ -2762,8 +2898,12 @@ grant delete, insert, select, update on user_account to abetuta_app;
 
 grant delete, insert, select, update on user_invitation to abetuta_app;
 
+grant select on user_invitation to abetuta_case;
+
 grant delete, insert, select, update on user_navigation to abetuta_app;
 
 grant delete, insert, select, update on user_session to abetuta_app;
 
 grant delete, insert, select, update on weekly_hours to abetuta_app;
+
+grant select on weekly_hours to abetuta_case;

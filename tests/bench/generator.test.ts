@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statuses } from '#contract/statuses.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { connect } from '#server/platform/db/connect.ts'
 import { generateComplaints } from './generator.ts'
+import { multiplyComplaints } from './multiply.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

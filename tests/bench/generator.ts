@@ -5,6 +5,7 @@ import { type ComposedComplaint, composeComplaint } from '#server/demo/compose-c
 import { insertComplaints, insertRows, reserveComplaintIds } from '#server/demo/insert-rows.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
 import { loadWorld, type World } from '#server/demo/world.ts'
+import { addColleagues } from './colleagues.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 
@@ -28,8 +29,10 @@ export async function generateComplaints(db: Db, count: number, seed: number): P
   await seedReferenceData(db)
   const world = await inTransactionAs(db, system, async tx => {
     const hasCity = await tx.selectFrom('organization').select('id').limit(1).executeTakeFirst()
-    if (!hasCity) await buildCity(tx, now)
-    return loadWorld(tx)
+    if (hasCity) return loadWorld(tx)
+    await buildCity(tx, now)
+    const city = await loadWorld(tx)
+    return { ...city, staff: await addColleagues(tx, city) }
   })
   const random = seededRandom(seed)
   for (let done = 0; done < count; done += batchSize) {

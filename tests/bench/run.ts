@@ -1,15 +1,17 @@
 /**
- * `npm run bench [-- --sizes=10000,100000 --seconds=3 --only=track]`: what the calls cost at two sizes of the database, beside the two
- * yardsticks of serve.ts. Everything on the loopback, with a PostgreSQL and a server process of its own for each size.
+ * `npm run bench [-- --sizes=10000,100000 --seconds=3 --clients=1,8,32 --only=track]`: what the calls of every role cost at several sizes of
+ * the database, beside the two yardsticks of serve.ts. Everything on the loopback, with a PostgreSQL and a server process of its own for
+ * each size. Needs the built pages. The processor's time is read from /proc, on Linux only.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { demoPassword } from '#db/demo/sign-ins.ts'
+import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -18,25 +20,40 @@ import type { Db } from '#server/platform/db/transaction.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { generateComplaints } from './generator.ts'
 import { type Measured, measure } from './measure.ts'
-import { type Material, readMaterial, type SignedIn, scenarios as allScenarios } from './scenarios.ts'
+import { cpuTime } from './cpu-time.ts'
+import { multiplyComplaints } from './multiply.ts'
+import {
+  type Material,
+  type Reader,
+  readMaterial,
+  type Role,
+  roles,
+  type SignedIn,
+  scenarios as allScenarios,
+} from './scenarios.ts'
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '1,8,32' },
     only: { type: 'string', default: '' },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
 const seconds = Number(values.seconds)
 const scenarios = allScenarios.filter(({ name, server }) => server !== 'api' || name.startsWith(values.only))
-const clientCounts = [1, 8, 32]
+const clientCounts = values.clients.split(',').map(Number)
+/** Larger loads are copies of this many. */
+const mostComposed = 20_000
 const pageOfCursor = 100
 
 interface Row extends Measured {
   scenario: string
   size: number
   clients: number
+  /** Milliseconds of a processor for one request. */
+  cpu: { server: number; postgres: number }
 }
 
 type Ports = Record<'http' | 'select' | 'api', number>
@@ -50,19 +67,20 @@ async function benchSize(size: number): Promise<Row[]> {
     await migrateDatabase(postgres.ownerUrl, { queues: queueNames(jobDefinitions) })
     const db = connect(postgres.ownerUrl, { max: 4, statementTimeout: 0 })
     const began = performance.now()
-    await generateComplaints(db, size, 1)
+    await generateComplaints(db, Math.min(size, mostComposed), 1)
+    if (size > mostComposed) await multiply(postgres, size / mostComposed)
     console.log(`${size} complaints loaded in ${Math.round((performance.now() - began) / 1000)} s`)
     const found = await readMaterial(db)
-    const names = { ...(await findUserNames(db)), restricted: await restrict(db) }
+    const names = await findPeople(db)
     await db.destroy()
     const started = await startServer(postgres, folder)
     server = started.server
     const { api } = started.ports
-    const administrator = await signIn(api, names.administrator)
-    const approver = await signIn(api, names.approver)
-    const restricted = await signIn(api, names.restricted)
-    const cursor = await walkToHundredthPage(api, administrator)
-    return await runScenarios(started.ports, size, { ...found, administrator, approver, restricted, cursor })
+    const people = {} as Record<Role, Reader>
+    for (const role of roles) people[role] = await readerOf(api, names[role])
+    const cursor = await walkToHundredthPage(api, people.administrator)
+    const pids = { server: server.pid ?? 0, postgres: postgresPid(folder) }
+    return await runScenarios(started.ports, size, pids, { ...found, people, cursor })
   } finally {
     server?.stdin?.end()
     if (server && server.exitCode === null) await once(server, 'exit')
@@ -87,49 +105,74 @@ async function readJson(url: string, init?: RequestInit) {
   return response.json()
 }
 
-/** Who sees everything, and for whose signature the most cases wait. */
-async function findUserNames(db: Db): Promise<Record<'administrator' | 'approver', string>> {
-  const administrator = await db
-    .selectFrom('user_account')
-    .innerJoin('role_permission', 'role_permission.role_id', 'user_account.role_id')
-    .where('page_code', '=', 'All')
-    .select('user_name')
-    .executeTakeFirstOrThrow()
-  const approver = await db
-    .selectFrom('user_account')
-    .innerJoin('proposal_step as step', 'step.approver_id', 'user_account.id')
-    .innerJoin('proposal', 'proposal.id', 'step.proposal_id')
-    .where('proposal.ended_at', 'is', null)
-    .where('step.asked_at', 'is not', null)
-    .where('step.signed_at', 'is', null)
-    .groupBy('user_name')
-    .orderBy(rows => rows.fn.countAll(), 'desc')
-    .select('user_name')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { administrator: administrator.user_name, approver: approver.user_name }
+async function multiply({ superuserUrl, ownerUrl }: { superuserUrl: string; ownerUrl: string }, times: number) {
+  const url = Object.assign(new URL(superuserUrl), { pathname: new URL(ownerUrl).pathname }).toString()
+  const superuser = connect(url, { max: 1, statementTimeout: 0 })
+  await multiplyComplaints(superuser, times)
+  await superuser.destroy()
 }
 
-/** Gives the supervisor data filters of two kinds: one sub city, and three types of complaint. */
-async function restrict(db: Db): Promise<string> {
-  const user = await db
-    .selectFrom('user_account')
-    .select(['id', 'user_name'])
-    .where('user_name', 'like', 'supervisor@%')
-    .executeTakeFirstOrThrow()
-  const subCity = db.selectFrom('location').select('id').where('name_en', '=', 'Bole').where('kind', '=', 'sub-city')
+/** User names by role: the demonstration's own people have the longest lists, a colleague has a short one. */
+async function findPeople(db: Db): Promise<Record<Role, string>> {
+  const demo = (name: string) => demoSignIns.find(({ userName }) => userName.startsWith(`${name}@`))?.userName ?? name
+  const supervisor = demo('supervisor')
+  const clerk = demo('clerk')
+  const subCities = db.selectFrom('location').select('id').where('name_en', '=', 'Bole').where('kind', '=', 'sub-city')
   const types = db.selectFrom('constant_field').select('id').where('field_name', '=', 'complaint-type').limit(3)
-  const filterOf = async (kind: 'location' | 'complaint-type') => {
-    const filter = { user_id: user.id, kind, updated_at: new Date() }
-    return (await db.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()).id
+  const { id: subCity } = await subCities.executeTakeFirstOrThrow()
+  const { id: woreda } = await db
+    .selectFrom('complaint')
+    .select('location_id as id')
+    .groupBy('location_id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await addFilter(db, supervisor, 'location', [{ location_id: subCity }])
+  await addFilter(
+    db,
+    supervisor,
+    'complaint-type',
+    (await types.execute()).map(({ id }) => ({ constant_id: id })),
+  )
+  await addFilter(db, clerk, 'location', [{ location_id: woreda }])
+  return {
+    administrator: demo('admin'),
+    supervisor,
+    clerk,
+    officer: demo('officer'),
+    handler: 'officer7@bench.example.test',
+    approver: demo('approver'),
+    expert: demo('expert'),
   }
-  const place = { filter_id: await filterOf('location'), location_id: (await subCity.executeTakeFirstOrThrow()).id }
-  await db.insertInto('data_filter_value').values(place).execute()
-  const filter_id = await filterOf('complaint-type')
-  const chosen = (await types.execute()).map(({ id: constant_id }) => ({ filter_id, constant_id }))
-  await db.insertInto('data_filter_value').values(chosen).execute()
-  return user.user_name
 }
+
+/** Lets somebody see what the filter lets through, everything else being closed to them. */
+async function addFilter(
+  db: Db,
+  userName: string,
+  kind: 'location' | 'complaint-type',
+  values: readonly ({ location_id: number } | { constant_id: number })[],
+): Promise<void> {
+  const user = db.selectFrom('user_account').select('id').where('user_name', '=', userName)
+  const filter = { user_id: (await user.executeTakeFirstOrThrow()).id, kind, updated_at: new Date() }
+  const { id: filter_id } = await db.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('data_filter_value')
+    .values(values.map(value => ({ filter_id, ...value })))
+    .execute()
+}
+
+async function readerOf(port: number, userName: string): Promise<Reader> {
+  const user = await signIn(port, userName)
+  const url = `http://127.0.0.1:${port}/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/all`
+  const page = await readJson(url, { headers: { authorization: `Bearer ${user.token}` } })
+  const caseIds: number[] = page.complaints.map(({ compliant_id }: { compliant_id: number }) => compliant_id)
+  if (caseIds.length === 0) throw new Error(`${userName} sees no cases: their rows would measure nothing.`)
+  return { ...user, caseIds }
+}
+
+const postgresPid = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 async function signIn(port: number, userName: string): Promise<SignedIn> {
   const { accessToken: token, user } = await readJson(`http://127.0.0.1:${port}/api/JwtToken/UserLogin`, {
@@ -154,29 +197,51 @@ async function walkToHundredthPage(port: number, { userId, roleId, token }: Sign
   return cursor
 }
 
-async function runScenarios(ports: Ports, size: number, material: Material): Promise<Row[]> {
+interface Pids {
+  server: number
+  postgres: number
+}
+
+async function runScenarios(ports: Ports, size: number, pids: Pids, material: Material): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, server, next } of scenarios) {
     const url = `http://127.0.0.1:${ports[server]}`
     await measure(url, () => next(material), 2, 1) // warm
     for (const clients of clientCounts) {
+      const before = { server: cpuTime(pids.server), postgres: cpuTime(pids.postgres) }
       const measured = await measure(url, () => next(material), clients, seconds)
-      rows.push({ scenario: name, size, clients, ...measured })
+      const requests = Math.max(1, measured.requestsPerSecond * seconds)
+      const cpu = {
+        server: (cpuTime(pids.server) - before.server) / requests,
+        postgres: (cpuTime(pids.postgres) - before.postgres) / requests,
+      }
+      rows.push({ scenario: name, size, clients, ...measured, cpu })
       printRow(rows.at(-1) as Row)
     }
   }
   return rows
 }
 
-const columns = ['scenario', 'complaints', 'clients', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors']
-const widths = [24, 11, 8, 9, 9, 9, 9, 7]
+const columns = [
+  'scenario',
+  'complaints',
+  'clients',
+  'req/s',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'server ms',
+  'pg ms',
+  'errors',
+]
+const widths = [26, 11, 8, 9, 9, 9, 9, 10, 8, 7]
 const print = (cells: (string | number)[]) =>
   console.log(
-    cells.map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 9) : String(cell).padEnd(24))).join(''),
+    cells.map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 9) : String(cell).padEnd(26))).join(''),
   )
 
 function printRow(row: Row): void {
-  const times = [row.p50, row.p95, row.p99].map(time => time.toFixed(2))
+  const times = [row.p50, row.p95, row.p99, row.cpu.server, row.cpu.postgres].map(time => time.toFixed(2))
   print([row.scenario, row.size, row.clients, Math.round(row.requestsPerSecond), ...times, row.errors])
 }
 
@@ -195,30 +260,13 @@ function printRatios(rows: Row[]): void {
   }
 }
 
-/** What data filters cost: the promise is at most twice what the list costs whoever sees everything. */
-function printRestricted(rows: Row[]): void {
-  console.log('\np50 of the restricted user / p50 of the administrator, at 1, 8 and 32 clients')
-  for (const [restricted, free] of [
-    ['list, restricted user', 'list, first page'],
-    ['cards, restricted user', 'dashboard cards'],
-  ])
-    for (const size of sizes) {
-      const ratios = clientCounts.map(clients => {
-        const of = (name?: string) =>
-          rows.find(row => row.scenario === name && row.size === size && row.clients === clients)?.p50 ?? Number.NaN
-        return (of(restricted) / of(free)).toFixed(2)
-      })
-      print([restricted ?? '', size, '', ...ratios])
-    }
-}
-
 /** Throughput against `fastify` with one select by primary key, same run, same size. */
 function printYardstick(rows: Row[]): void {
   console.log('\nreq/s as a share of fastify + pg by key, at 8 clients')
   for (const size of sizes) {
     const at = (name: string) =>
       rows.find(row => row.scenario === name && row.size === size && row.clients === 8)?.requestsPerSecond ?? Number.NaN
-    for (const { name } of scenarios) print([name, size, '', (at(name) / at('fastify + pg by key')).toFixed(2)])
+    for (const { name } of scenarios) print([name, size, '', (at(name) / at('fastify + pg by key')).toFixed(3)])
   }
 }
 
@@ -226,7 +274,6 @@ print(columns)
 const rows: Row[] = []
 for (const size of sizes) rows.push(...(await benchSize(size)))
 printRatios(rows)
-printRestricted(rows)
 printYardstick(rows)
 const errors = rows.reduce((sum, row) => sum + row.errors, 0)
 console.log(`\n${errors} errors`)

@@ -7,11 +7,7 @@ import type { Shot } from './measure.ts'
 export interface Material {
   ids: number[]
   trackingIds: string[]
-  administrator: SignedIn
-  /** Sees what two data filters let through, everything else being closed to them. */
-  restricted: SignedIn
-  /** Has the most cases waiting for a signature. */
-  approver: SignedIn
+  people: Record<Role, Reader>
   /** Cases with handlers, whose lead changes with every request; the versions are kept up with the answers. */
   directed: DirectedCase[]
   /** Two who may handle them. */
@@ -20,6 +16,15 @@ export interface Material {
   application: Application
   /** Of the hundredth page. */
   cursor: string
+}
+
+/** Who reads: each has their own way to the cases that they see. */
+export const roles = ['administrator', 'supervisor', 'clerk', 'officer', 'handler', 'approver', 'expert'] as const
+export type Role = (typeof roles)[number]
+
+export interface Reader extends SignedIn {
+  /** Cases on the first page of their list. */
+  caseIds: number[]
 }
 
 export interface SignedIn {
@@ -42,16 +47,43 @@ export interface Scenario {
 const oneOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
 const authorized = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` })
-const asStaff = ({ administrator }: Material) => authorized(administrator)
+const asStaff = ({ people }: Material) => authorized(people.administrator)
 
-const list = (material: Material, query = '', user: SignedIn = material.administrator): Shot => ({
-  path: `/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/all${query}`,
+const list = ({ people }: Material, query = ''): Shot => listOf(people.administrator, 'all', query)
+
+const listOf = (user: SignedIn, which: 'all' | 'mine', query = ''): Shot => ({
+  path: `/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/${which}${query}`,
   headers: authorized(user),
 })
 
-const cards = (user: SignedIn): Shot => ({
-  path: `/api/Complaints/GetDashBoardCard/${user.userId}/${user.roleId}`,
+/** What each role opens all day. */
+const ofRole: Record<string, (user: Reader) => Shot> = {
+  list: user => listOf(user, 'all'),
+  mine: user => listOf(user, 'mine'),
+  'what waits': user => ({ path: `/api/Complaints/GetMyWork/${user.userId}`, headers: authorized(user) }),
+  cards: user => ({
+    path: `/api/Complaints/GetDashBoardCard/${user.userId}/${user.roleId}`,
+    headers: authorized(user),
+  }),
+  case: user => ({ path: `/api/Complaints/GetCaseFile/${oneOf(user.caseIds)}`, headers: authorized(user) }),
+  'common word': user => search(user, 'አበበ'),
+}
+
+const search = (user: SignedIn, text: string): Shot => ({
+  path: `/api/Complaints/FindCases?text=${encodeURIComponent(text)}`,
   headers: authorized(user),
+})
+
+const summary = ({ people: { administrator } }: Material, groupings: string): Shot => ({
+  method: 'POST',
+  path: '/api/Complaints/GetCompliantsReport_Summary',
+  headers: { ...authorized(administrator), 'content-type': 'application/json' },
+  body: JSON.stringify({
+    userID: administrator.userId,
+    roleID: administrator.roleId,
+    groupBySelectText: 'complaints, closed, late, daysMedian',
+    grpByListText: groupings,
+  }),
 })
 
 /** Takes the longest waiting case, gives it to the other lead, and puts it behind the rest once its new version is known. */
@@ -73,58 +105,43 @@ function changeLead(material: Material): Shot {
   }
 }
 
+const one = (name: string, next: Scenario['next']): Scenario => ({ name, server: 'api', next })
+
 export const scenarios: Scenario[] = [
   { name: 'node:http', server: 'http', next: () => ({ path: '/' }) },
   { name: 'fastify + pg by key', server: 'select', next: ({ ids }) => ({ path: `/${oneOf(ids)}` }) },
-  {
-    name: 'track',
-    server: 'api',
-    next: ({ trackingIds }) => ({ path: `/api/Complaints/GetCompliantsTrackStatus/${oneOf(trackingIds)}` }),
-  },
-  { name: 'list, first page', server: 'api', next: material => list(material) },
-  { name: 'list, restricted user', server: 'api', next: material => list(material, '', material.restricted) },
-  { name: 'list, page 100', server: 'api', next: material => list(material, `?cursor=${material.cursor}`) },
-  {
-    name: 'list, filtered',
-    server: 'api',
-    next: material => list(material, `?status=CLOSED&organization=${material.organizationId}`),
-  },
-  { name: 'list, searched', server: 'api', next: material => list(material, '?text=Abebe') },
-  {
-    name: 'case page',
-    server: 'api',
-    next: material => ({
-      path: `/api/Complaints/GetCompliantsDetailByID/${oneOf(material.ids)}`,
-      headers: asStaff(material),
-    }),
-  },
-  {
-    name: 'approval list',
-    server: 'api',
-    next: ({ approver }) => ({
-      path: `/api/Complaints/GetCompliantsDashboardForApproval/${approver.userId}`,
-      headers: authorized(approver),
-    }),
-  },
-  { name: 'action', server: 'api', next: changeLead },
-  { name: 'dashboard cards', server: 'api', next: ({ administrator }) => cards(administrator) },
-  { name: 'cards, restricted user', server: 'api', next: ({ restricted }) => cards(restricted) },
-  {
-    name: 'submit',
-    server: 'api',
-    next: material => ({
-      method: 'POST',
-      path: '/api/Complaints/RegisterComplaint',
-      headers: { ...asStaff(material), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify(material.application),
-    }),
-  },
+  one('track', ({ trackingIds }) => ({ path: `/api/Complaints/GetCompliantsTrackStatus/${oneOf(trackingIds)}` })),
+  one('track, page', ({ trackingIds }) => ({ path: `/home/track-status/status?id=${oneOf(trackingIds)}` })),
+  one('list, page 100', material => list(material, `?cursor=${material.cursor}`)),
+  one('list, filtered, counted', material =>
+    list(material, `?status=CLOSED&organization=${material.organizationId}&count=yes`),
+  ),
+  one('search, rare', material => search(material.people.administrator, oneOf(material.trackingIds).slice(3, 12))),
+  one('search, Latin name', material => search(material.people.administrator, 'Abebe Kebede')),
+  one('complaint alone', material => ({
+    path: `/api/Complaints/GetCompliantsDetailByID/${oneOf(material.ids)}`,
+    headers: asStaff(material),
+  })),
+  one('approval list', ({ people: { approver } }) => ({
+    path: `/api/Complaints/GetCompliantsDashboardForApproval/${approver.userId}`,
+    headers: authorized(approver),
+  })),
+  one('summary, one grouping', material => summary(material, 'organization')),
+  one('summary, three', material => summary(material, 'organization, type, status')),
+  one('action', changeLead),
+  one('submit', material => ({
+    method: 'POST',
+    path: '/api/Complaints/RegisterComplaint',
+    headers: { ...asStaff(material), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(material.application),
+  })),
+  ...roles.flatMap(role =>
+    Object.entries(ofRole).map(([what, shot]) => one(`${what}: ${role}`, ({ people }) => shot(people[role]))),
+  ),
 ]
 
 /** Ids spread over the whole table, and an application that the installation's own lists make. */
-export async function readMaterial(
-  db: Db,
-): Promise<Omit<Material, 'administrator' | 'approver' | 'restricted' | 'cursor'>> {
+export async function readMaterial(db: Db): Promise<Omit<Material, 'people' | 'cursor'>> {
   const complaints = await db
     .selectFrom('complaint')
     .select(['id', 'tracking_id', 'against_organization_id'])

@@ -1,5 +1,5 @@
 /**
- * The process under measurement: the whole API, and beside it the two yardsticks, raw `node:http` and `fastify` with one
+ * The process under measurement: the whole API and the pages, and beside it the two yardsticks, raw `node:http` and `fastify` with one
  * `pg` select by primary key. Prints the three ports as one line of JSON; ends with its standard input.
  */
 import { createServer } from 'node:http'
@@ -9,6 +9,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
+import { injectInto } from '#server/app/page-api.ts'
+import { pages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,7 +34,9 @@ async function serveApi(): Promise<number> {
     log,
     caseGuards,
   }
-  return listen(await buildServer(context))
+  const app = await buildServer(context)
+  await app.register(pages, { dev: false, injectApi: injectInto(app), config: context.config })
+  return listen(app)
 }
 
 /** As the owner, who has a policy that shows everything: the bare cost of one row. */

@@ -96,7 +96,13 @@ test('every other changing call about complaints speaks in words of the catalogu
   const strange = others.flatMap(({ path, message = '', failure = '' }) =>
     words.has(message) && words.has(failure) ? [] : [`${path}: ${message} / ${failure}`],
   )
-  expect(strange, 'the catalogue has no words for delegations').toEqual([
+  expect(strange, 'the catalogue has no words for delegations, saved reports and exports').toEqual([
+    '/Complaints/SaveReport: Report saved successfully / Error Saving Changes',
+    '/Complaints/ChangeSavedReport: Report saved successfully / Error Saving Changes',
+    '/Complaints/DeleteSavedReport: Report deleted successfully / Error Saving Changes',
+    '/Complaints/RestoreSavedReport: Report saved successfully / Error Saving Changes',
+    '/Complaints/SetReportMail: Report saved successfully / Error Saving Changes',
+    '/Complaints/BeginReportExport: Export begun successfully / ',
     '/CompliantActions/AddDelegation: Delegation saved successfully / Error saving approval structure',
     '/CompliantActions/WithdrawDelegation/:id: Delegation withdrawn successfully / Error saving approval structure',
   ])
