@@ -58,8 +58,12 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
 
 /** Every fourth case is a group's: besides its lead an expert and another officer. */
 function membersOf(world: World, { complaintId, people }: Worked): number[] {
-  const others = [...world.staff.expert, ...world.staff.officer].filter(id => id !== people.handlerId)
-  return complaintId % 4 === 0 ? others : []
+  if (complaintId % 4 !== 0) return []
+  const oneOf = (ids: readonly number[]) => {
+    const others = ids.filter(id => id !== people.handlerId)
+    return others.length === 0 ? [] : [others[complaintId % others.length]!]
+  }
+  return [...oneOf(world.staff.expert), ...oneOf(world.staff.officer)]
 }
 
 /** In every third investigation a decision is written and not issued yet. */

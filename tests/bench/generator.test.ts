@@ -45,6 +45,31 @@ test('adds as many complaints as asked, each with all its parts, spread over sta
   await expectSightKept(database.ownerDb)
 })
 
+test('copies have the same parts under ids of their own, and everybody sees them as the first ones', async () => {
+  const one = await testDatabase()
+  const { pathname } = new URL(one.ownerUrl)
+  const superuser = connect(Object.assign(new URL(one.superuserUrl), { pathname }).href, { max: 1 })
+  try {
+    await generateComplaints(one.ownerDb, 200, 1)
+    const before = await counted(one)
+    await multiplyComplaints(superuser, 3)
+    const after = await counted(one)
+    for (const what of ['complaints', 'with_issues', 'with_parties', 'with_attachments', 'with_tracks', 'searchable']) {
+      expect(after[what], what).toBe(3 * before[what]!)
+    }
+    await expectSightKept(one.ownerDb)
+    const { rows } = await sql`
+      select from decision join complaint on complaint.id = complaint_id
+      where not exists (select from complaint_handler where complaint_handler.complaint_id = complaint.id)`.execute(
+      one.ownerDb,
+    )
+    expect(rows, 'decisions stay with the cases whose handlers took them').toEqual([])
+  } finally {
+    await superuser.destroy()
+    await one.close()
+  }
+})
+
 test('another seed adds other complaints, for the application too; the same seed adds the same', async () => {
   await generateComplaints(database.db, 50, 2)
   expect(await counted(database)).toMatchObject({ complaints: 650 })
