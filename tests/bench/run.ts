@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -22,6 +21,7 @@ import { generateComplaints } from './generator.ts'
 import { type Measured, measure } from './measure.ts'
 import { cpuTime } from './cpu-time.ts'
 import { multiplyComplaints } from './multiply.ts'
+import { findPeople, readerOf, readJson } from './readers.ts'
 import {
   type Material,
   type Reader,
@@ -99,12 +99,6 @@ async function startServer(urls: { ownerUrl: string; appUrl: string }, folder: s
   return { server, ports: JSON.parse(line as string) as Ports }
 }
 
-async function readJson(url: string, init?: RequestInit) {
-  const response = await fetch(url, init)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
 async function multiply({ superuserUrl, ownerUrl }: { superuserUrl: string; ownerUrl: string }, times: number) {
   const url = Object.assign(new URL(superuserUrl), { pathname: new URL(ownerUrl).pathname }).toString()
   const superuser = connect(url, { max: 1, statementTimeout: 0 })
@@ -112,76 +106,8 @@ async function multiply({ superuserUrl, ownerUrl }: { superuserUrl: string; owne
   await superuser.destroy()
 }
 
-/** User names by role: the demonstration's own people have the longest lists, a colleague has a short one. */
-async function findPeople(db: Db): Promise<Record<Role, string>> {
-  const demo = (name: string) => demoSignIns.find(({ userName }) => userName.startsWith(`${name}@`))?.userName ?? name
-  const supervisor = demo('supervisor')
-  const clerk = demo('clerk')
-  const subCities = db.selectFrom('location').select('id').where('name_en', '=', 'Bole').where('kind', '=', 'sub-city')
-  const types = db.selectFrom('constant_field').select('id').where('field_name', '=', 'complaint-type').limit(3)
-  const { id: subCity } = await subCities.executeTakeFirstOrThrow()
-  const { id: woreda } = await db
-    .selectFrom('complaint')
-    .select('location_id as id')
-    .groupBy('location_id')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await addFilter(db, supervisor, 'location', [{ location_id: subCity }])
-  await addFilter(
-    db,
-    supervisor,
-    'complaint-type',
-    (await types.execute()).map(({ id }) => ({ constant_id: id })),
-  )
-  await addFilter(db, clerk, 'location', [{ location_id: woreda }])
-  return {
-    administrator: demo('admin'),
-    supervisor,
-    clerk,
-    officer: demo('officer'),
-    handler: 'officer7@bench.example.test',
-    approver: demo('approver'),
-    expert: demo('expert'),
-  }
-}
-
-/** Lets somebody see what the filter lets through, everything else being closed to them. */
-async function addFilter(
-  db: Db,
-  userName: string,
-  kind: 'location' | 'complaint-type',
-  values: readonly ({ location_id: number } | { constant_id: number })[],
-): Promise<void> {
-  const user = db.selectFrom('user_account').select('id').where('user_name', '=', userName)
-  const filter = { user_id: (await user.executeTakeFirstOrThrow()).id, kind, updated_at: new Date() }
-  const { id: filter_id } = await db.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('data_filter_value')
-    .values(values.map(value => ({ filter_id, ...value })))
-    .execute()
-}
-
-async function readerOf(port: number, userName: string): Promise<Reader> {
-  const user = await signIn(port, userName)
-  const url = `http://127.0.0.1:${port}/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/all`
-  const page = await readJson(url, { headers: { authorization: `Bearer ${user.token}` } })
-  const caseIds: number[] = page.complaints.map(({ compliant_id }: { compliant_id: number }) => compliant_id)
-  if (caseIds.length === 0) throw new Error(`${userName} sees no cases: their rows would measure nothing.`)
-  return { ...user, caseIds }
-}
-
 const postgresPid = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-
-async function signIn(port: number, userName: string): Promise<SignedIn> {
-  const { accessToken: token, user } = await readJson(`http://127.0.0.1:${port}/api/JwtToken/UserLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, userPassword: demoPassword }),
-  })
-  return { userId: user[0].id as number, roleId: user[0].RoleId as number, token: token as string }
-}
 
 /** The cursor of the hundredth page, or of the last but one of a smaller list. */
 async function walkToHundredthPage(port: number, { userId, roleId, token }: SignedIn): Promise<string> {
