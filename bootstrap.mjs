@@ -69,16 +69,8 @@ const commands = {
   },
   /** What is too long for every run: large tables, and thousands of lives and worlds drawn at random. */
   long: (...rest) => runTests(['--config', 'tests/long/vitest.config.ts', ...rest]),
-  async bench(...rest) {
-    await install()
-    await buildPages()
-    return goOn(['tests/bench/run.ts', ...rest], { env: { NODE_ENV: 'production' } })
-  },
-  async soak(...rest) {
-    await install()
-    await buildPages()
-    return goOn(['tests/bench/soak.ts', ...rest])
-  },
+  bench: async (...rest) => (await commands.build()) || goOn(['tests/bench/run.ts', ...rest]),
+  soak: async (...rest) => (await commands.build()) || goOn(['tests/bench/soak.ts', ...rest]),
   async run(script, ...rest) {
     if (!script) throw new Error('run needs a script: node bootstrap.mjs run server/migrate.ts')
     await install()

@@ -15,7 +15,6 @@ import { jobDefinitions } from '#server/app/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import type { Db } from '#server/platform/db/transaction.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { generateComplaints } from './generator.ts'
 import { type Measured, measure } from './measure.ts'
@@ -90,7 +89,13 @@ async function benchSize(size: number): Promise<Row[]> {
 }
 
 async function startServer(urls: { ownerUrl: string; appUrl: string }, folder: string) {
-  const env = { ...process.env, OWNER_URL: urls.ownerUrl, APP_URL: urls.appUrl, DATA_FOLDER: folder }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    OWNER_URL: urls.ownerUrl,
+    APP_URL: urls.appUrl,
+    DATA_FOLDER: folder,
+  }
   const server = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
