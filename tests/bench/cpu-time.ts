@@ -7,14 +7,18 @@ const tick = 10
 /** What a process and those that it has started have used of the processor since they began, in milliseconds. Zero without /proc. */
 export const cpuTime = (pid: number): number => {
   try {
-    return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownTime(each), 0)
+    const running = childrenOf(pid).reduce((sum, child) => sum + timeOf(child, ['own']), 0)
+    // what those have used that are gone counts as their parent's
+    return running + timeOf(pid, ['own', 'ended'])
   } catch {
     return 0
   }
 }
 
-function ownTime(pid: number): number {
-  // the name of the program stands in brackets and may hold spaces; user and system time are the 12th and 13th after it
+/** Where user and system time stand after the name of the program, which is in brackets and may hold spaces. */
+const places = { own: [11, 12], ended: [13, 14] } as const
+
+function timeOf(pid: number, kinds: (keyof typeof places)[]): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * tick
+  return kinds.flatMap(kind => places[kind]).reduce<number>((sum, place) => sum + Number(fields[place]), 0) * tick
 }

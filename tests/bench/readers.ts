@@ -57,7 +57,7 @@ export async function readerOf(port: number, userName: string): Promise<Reader> 
   const user = await signIn(port, userName)
   const url = `http://127.0.0.1:${port}/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/all`
   const page = await readJson(url, { headers: { authorization: `Bearer ${user.token}` } })
-  const caseIds: number[] = page.complaints.map(({ compliant_id }: { compliant_id: number }) => compliant_id)
+  const caseIds: number[] = page.compliants.map(({ compliant_id }: { compliant_id: number }) => compliant_id)
   if (caseIds.length === 0) throw new Error(`${userName} sees no cases: their rows would measure nothing.`)
   return { ...user, caseIds }
 }

@@ -5,12 +5,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -78,7 +78,7 @@ async function benchSize(size: number): Promise<Row[]> {
     const people = {} as Record<Role, Reader>
     for (const role of roles) people[role] = await readerOf(api, names[role])
     const cursor = await walkToHundredthPage(api, people.administrator)
-    const pids = { server: server.pid ?? 0, postgres: postgresPid(folder) }
+    const pids = { server: server.pid ?? 0, postgres: await postgresPid(postgres) }
     return await runScenarios(started.ports, size, pids, { ...found, people, cursor })
   } finally {
     server?.stdin?.end()
@@ -111,8 +111,14 @@ async function multiply({ superuserUrl, ownerUrl }: { superuserUrl: string; owne
   await superuser.destroy()
 }
 
-const postgresPid = (folder: string): number =>
-  Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+/** The process of PostgreSQL that has started all others. */
+async function postgresPid({ superuserUrl }: { superuserUrl: string }): Promise<number> {
+  const superuser = connect(superuserUrl, { max: 1 })
+  const { rows } = await sql<{ pid: number }>`
+    select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::integer as pid`.execute(superuser)
+  await superuser.destroy()
+  return rows[0]?.pid ?? 0
+}
 
 /** The cursor of the hundredth page, or of the last but one of a smaller list. */
 async function walkToHundredthPage(port: number, { userId, roleId, token }: SignedIn): Promise<string> {

@@ -127,7 +127,7 @@ export const scenarios: Scenario[] = [
     headers: authorized(approver),
   })),
   one('summary, one grouping', material => summary(material, 'organization')),
-  one('summary, three', material => summary(material, 'organization, type, status')),
+  one('summary, three', material => summary(material, 'organization, complaintType, status')),
   one('action', changeLead),
   one('submit', material => ({
     method: 'POST',
