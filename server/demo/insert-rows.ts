@@ -49,7 +49,7 @@ export async function insertComplaints(tx: Tx, composed: readonly ComposedCompla
 }
 
 /** What staff wrote, each table after those that its rows name. */
-const workTables = [
+export const workTables = [
   'complaint_handler',
   'opinion',
   'decision',

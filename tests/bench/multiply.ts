@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workTables } from '#server/demo/insert-rows.ts'
 import type { Db } from '#server/platform/db/transaction.ts'
 
 /** The tables of a complaint, each after those that its rows name. */
@@ -10,14 +11,7 @@ const tables = [
   'status_track',
   'clock_event',
   'complaint_search',
-  'complaint_handler',
-  'opinion',
-  'decision',
-  'decision_issue',
-  'conclusion',
-  'proposal',
-  'proposal_step',
-  'referral',
+  ...workTables,
 ] as const
 
 /** Columns that name a row of one of these tables. */

@@ -8,7 +8,7 @@ import { requestStandard } from './request-standard.ts'
 
 type Asked = Omit<Directing, 'complaintId' | 'action'>
 
-/** The rule of each action that DirectCompliantForAction takes. */
+/** The rule of each action by which a case is directed. */
 export const directingRules: Record<DirectingAction, ActionRule<Asked>> = {
   'request-standard': requestStandard,
   'not-admit': notAdmit,
