@@ -9,7 +9,7 @@ export const findLatestVerification = (tx: Tx) =>
     .selectFrom('audit_verification as verification')
     .innerJoin('user_account as account', 'account.id', 'verification.asked_by_id')
     .selectAll('verification')
-    .select(nameOf('account').$castTo<{ en: string; am: string }>().as('asked_by_name'))
+    .select(nameOf('account').$notNull().as('asked_by_name'))
     .orderBy('verification.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -35,7 +35,7 @@ const decisions = (db: QueryCreator<Database>, { complaintId }: Values<{ complai
       'decision.attachment_ids',
       'decision.is_draft',
       'decision.revision',
-      nameOf('author').$castTo<{ en: string; am: string }>().as('author_name'),
+      nameOf('author').$notNull().as('author_name'),
       ifJoined('required', choiceOf('required')).as('required_decision'),
       selectFrom('decision_issue as issue')
         .whereRef('issue.decision_id', '=', 'decision.id')

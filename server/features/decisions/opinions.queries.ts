@@ -31,7 +31,7 @@ const handlerOpinions = compiled((db, { complaintId, round }: Values<{ complaint
       'opinion.text',
       'opinion.given_at',
       'opinion.revised_at',
-      nameOf('person').$castTo<{ en: string; am: string }>().as('name'),
+      nameOf('person').$notNull().as('name'),
     ]),
 )
 
@@ -53,7 +53,7 @@ const opinions = compiled((db, { complaintId }: Values<{ complaintId: number }>)
       'opinion.text',
       'opinion.given_at',
       'opinion.revised_at',
-      nameOf('person').$castTo<{ en: string; am: string }>().as('name'),
+      nameOf('person').$notNull().as('name'),
       // who was a handler once gave it as one
       sql<'handler' | 'expert'>`case when exists (
         select from complaint_handler where complaint_handler.complaint_id = opinion.complaint_id

@@ -53,7 +53,7 @@ async function findMaker(tx: Tx, userId: number) {
   const found = await tx
     .selectFrom('user_account as account')
     .leftJoin('organization as body', 'body.id', 'account.organization_id')
-    .select([nameOf('account').$castTo<{ en: string; am: string }>().as('name'), 'body.name_en', 'body.name_am'])
+    .select([nameOf('account').$notNull().as('name'), 'body.name_en', 'body.name_am'])
     .where('account.id', '=', userId)
     .executeTakeFirstOrThrow()
   const { name, name_en: en, name_am: am } = found

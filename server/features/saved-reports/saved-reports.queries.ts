@@ -6,11 +6,6 @@ import type { ReportMailTable, SavedReportTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-const roleName = sql<{
-  en: string
-  am: string
-}>`jsonb_build_object('en', role.name, 'am', coalesce(role.name_am, role.name))`
-
 /** What the transaction's actor reads of saved reports, with the e-mails that `userId` gets. */
 const selectReports = (tx: Tx, userId: number) =>
   tx
@@ -30,7 +25,7 @@ const selectReports = (tx: Tx, userId: number) =>
       'mail.rhythm',
       'mail.next_on',
     ])
-    .select([nameOf('owner').$castTo<{ en: string; am: string }>().as('owner_name'), roleName.as('role_name')])
+    .select([nameOf('owner').$notNull().as('owner_name'), nameOf('role').as('role_name')])
     .where('report.removed_at', 'is', null)
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
@@ -42,7 +37,7 @@ const toReport = (found: Found, userId: number): SavedReport => ({
   query: found.query,
   ownerName: found.owner_name,
   isOwn: found.owner_id === userId,
-  sharedWith: found.role_id === null ? null : { id: found.role_id, ...found.role_name },
+  sharedWith: found.role_id !== null && found.role_name ? { id: found.role_id, ...found.role_name } : null,
   mail: found.rhythm && found.next_on ? { rhythm: found.rhythm, nextOn: found.next_on } : null,
 })
 

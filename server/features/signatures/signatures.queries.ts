@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/complaint-parts.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { canSign, mayApprove, stepsAskedOf } from '#server/features/lifecycle/index.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
@@ -97,10 +98,6 @@ type FoundRow = Omit<Proposal, 'steps'> &
     substitute: FoundPerson | null
     delegate: FoundPerson | null
   }
-
-const nameOf = (alias: string) => sql<Bilingual | null>`
-  case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('en', ${sql.ref(`${alias}.name`)},
-    'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)})) end`
 
 const personOf = (alias: string) => sql<FoundPerson | null>`
   case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('userId', ${sql.ref(`${alias}.id`)},
