@@ -3,14 +3,9 @@ import type { DatabaseUrls } from '#server/platform/db/open-database.ts'
 import type { Work } from '#server/platform/processes/which-processes.ts'
 
 /** What one process of several is to do. */
-export interface Orders {
-  config: Config
-  does: readonly Work[]
-  database: DatabaseUrls
-  connections: number
-  /** Whether it prepares the database for all of them first. */
-  prepares: boolean
-}
+export type Orders =
+  | { kind: 'prepare'; config: Config; database: DatabaseUrls }
+  | { kind: 'work'; config: Config; appUrl: string; does: readonly Work[]; connections: number }
 
 /** Said once the database is prepared. */
 export const prepared = { kind: 'prepared' } as const

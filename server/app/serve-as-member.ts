@@ -12,11 +12,13 @@ import { startProcess } from './start-process.ts'
 /** One process of several: waits for its orders, does its work, and ends when it is told or nobody is left to tell it. */
 export async function serveAsMember(): Promise<void> {
   try {
-    const { config, does, database, connections, prepares } = await hearOrders<Orders>()
-    if (prepares) {
-      await prepareDatabase(config, database, openLog(config, process.env))
+    let orders = await hearOrders<Orders>()
+    while (orders.kind === 'prepare') {
+      await prepareDatabase(orders.config, orders.database, openLog(orders.config, process.env))
       await say(prepared)
+      orders = await hearOrders<Orders>()
     }
+    const { config, appUrl, does, connections } = orders
     askPlacesOf(question => void say(question))
     askForFilesBy(asked => void say(asked))
     process.on('message', (news: PlaceNews | FileNews) => {
@@ -24,7 +26,7 @@ export async function serveAsMember(): Promise<void> {
       if (news.kind === 'file-answer') hearOfFiles(news)
     })
     const options = { does, isDev: false, env: process.env, connections }
-    const running = await startProcess(config, database.appUrl, options)
+    const running = await startProcess(config, appUrl, options)
     let isStopping = false
     const { close } = closeWithGrace({ delay: 8_500 }, async ({ err }) => {
       isStopping = true

@@ -66,22 +66,24 @@ export async function startSeveral(
     const allowed = await readAllowedConnections(database.appUrl)
     const { web, connections } = shareConnections(allowed, { wanted, usual: usualWebProcesses(), hasWorker })
     let hasPreparer = false
-    const add = (work: Work, most: number) => {
+    const add = (work: Work, most: number, ready: () => Promise<unknown>) => {
       let prepares = !hasPreparer
       hasPreparer = true
       return supervisor.add(work, [`--role=${work}`], async (): Promise<Orders> => {
         const { appUrl, ownerUrl } = database
-        const orders = { config, does: [work], database: { appUrl, ownerUrl: undefined }, connections: most }
-        if (!prepares) {
-          await isPrepared.promise
-          return { ...orders, prepares }
+        if (prepares) {
+          prepares = false
+          return { kind: 'prepare', config, database: { appUrl, ownerUrl } }
         }
-        prepares = false
-        return { ...orders, database: { appUrl, ownerUrl }, prepares: true }
+        await ready()
+        return { kind: 'work', config, appUrl, does: [work], connections: most }
       })
     }
-    const worker = hasWorker ? [add('worker', ofWorker)] : []
-    const webs = Array.from({ length: web }, () => add('web', connections))
+    // mails and clocks wait until somebody is served: a start in vain has begun nothing then
+    const worker = hasWorker ? [add('worker', ofWorker, () => serving)] : []
+    const webs = Array.from({ length: web }, () => add('web', connections, () => isPrepared.promise))
+    const serving = Promise.all(webs)
+    serving.catch(() => undefined)
     const [address] = await Promise.all([...webs, ...worker])
     return { log, address, web, stop }
   } catch (error) {

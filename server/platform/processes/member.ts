@@ -1,6 +1,6 @@
 /** What a process tells the one that started it. */
 export type FromMember =
-  | { kind: 'loaded' }
+  | { kind: 'idle' }
   | { kind: 'ready'; address: string | undefined }
   /** Before it ends; what it fails of `mayPass` without anybody's doing. */
   | { kind: 'failed'; sentence: string; mayPass: boolean }
@@ -8,8 +8,9 @@ export type FromMember =
 /** What it is told. */
 export type ToMember = { kind: 'begin'; orders: unknown } | { kind: 'stop' }
 
-/** Says that this process has loaded, and waits for its orders. One that is stopped before ends here. */
+/** Says that this process has nothing to do yet, and waits for its orders. One that is stopped before ends here. */
 export function hearOrders<Orders>(): Promise<Orders> {
+  process.off('message', endWhileStarting)
   return new Promise(resolve => {
     const hear = (message: ToMember) => {
       if (message.kind === 'stop') process.exit(0)
@@ -20,7 +21,7 @@ export function hearOrders<Orders>(): Promise<Orders> {
       resolve(message.orders as Orders)
     }
     process.on('message', hear)
-    void say({ kind: 'loaded' })
+    void say({ kind: 'idle' })
   })
 }
 

@@ -51,7 +51,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process. It gets its orders when it has loaded, at every start anew. Gives the address at which it listens,
+   * Starts a process. It gets orders whenever it says that it has nothing to do, at every start anew. Gives the address at which it listens,
    * undefined when it does not, once it is ready. Throws CannotStart when the first one ends before.
    */
   add(name: string, args: string[], orders: () => Promise<unknown>): Promise<string | undefined> {
@@ -86,7 +86,7 @@ export class Supervisor {
     const running: NonNullable<Place['running']> = { worker, readyAt: undefined, failure: undefined }
     place.running = running
     worker.on('message', (message: FromMember) => {
-      if (message.kind === 'loaded') void this.#order(place, worker)
+      if (message.kind === 'idle') void this.#order(place, worker)
       else if (message.kind === 'failed') running.failure = message
       else if (message.kind === 'ready') {
         running.readyAt = performance.now()
