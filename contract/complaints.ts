@@ -15,7 +15,7 @@ import {
   status,
 } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
-import { noticeLevels } from './statuses.ts'
+import { noticeLevels, type Status } from './statuses.ts'
 import { chosen, integerText, named, wireObject } from './wire.ts'
 import { complaintFilters, complaintSorts, representedComplaints } from './choices.ts'
 
@@ -31,6 +31,12 @@ export const complaintPageSize = 50
 
 const listParams = wireObject({ userId: integerText, roleId: integerText, filterBy: z.enum(complaintFilters) })
 
+/** Statuses in a query. */
+const statusesText = z.codec(z.string().max(400, 'too-long'), z.array(status).min(1), {
+  decode: text => text.split(',') as Status[],
+  encode: list => list.join(','),
+})
+
 const listQuery = wireObject({
   /** From the answer before; opaque. */
   cursor: z.string().max(200).optional(),
@@ -41,7 +47,8 @@ const listQuery = wireObject({
   organization: integerText.optional(),
   /** A place and everything inside it. */
   location: integerText.optional(),
-  status: status.optional(),
+  /** One or several, with commas between them. */
+  status: statusesText.optional(),
   /** A constant of field `severity`. */
   severity: integerText.optional(),
   /** Who of the office holds the case now, at whatever post. */
@@ -52,6 +59,8 @@ const listQuery = wireObject({
   way: integerText.optional(),
   /** Only what is open and past its deadline. */
   late: z.enum(['yes']).optional(),
+  /** Only what was taken to somebody higher up because its time was over. */
+  escalated: z.enum(['yes']).optional(),
   /** First and last day of registration, both included. */
   from: day.optional(),
   to: day.optional(),

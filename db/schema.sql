@@ -1127,6 +1127,8 @@ CREATE INDEX complaint_due ON complaint USING btree (due_at, id) WHERE (due_at I
 
 CREATE INDEX complaint_duplicate_of_id ON complaint USING btree (duplicate_of_id) WHERE (duplicate_of_id IS NOT NULL);
 
+CREATE INDEX complaint_escalated ON complaint USING btree (registered_at DESC, id DESC) WHERE (escalation_level > 0);
+
 CREATE INDEX complaint_handler_complaint_id ON complaint_handler USING btree (complaint_id, id);
 
 CREATE UNIQUE INDEX complaint_handler_current ON complaint_handler USING btree (complaint_id, user_id) WHERE ((removed_at IS NULL) AND (declined_at IS NULL));

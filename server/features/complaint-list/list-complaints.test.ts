@@ -171,10 +171,25 @@ test('query filters narrow the list', async () => {
   const other = await file({ registered_at: daysAgo(2) })
   expect(await idsOf({ organization: against })).toEqual([wanted])
   expect(await idsOf({ severity })).toEqual([wanted])
-  expect(await idsOf({ status: 'CREATED' })).toEqual([other, wanted])
+  expect(await idsOf({ status: ['CREATED'] })).toEqual([other, wanted])
   // days are those of Ethiopia: 06:00 UTC on 11 November is 09:00 there
   expect(await idsOf({ from: '2026-11-11', to: '2026-11-11' })).toEqual([wanted])
   expect(await idsOf({ from: '2026-11-12' })).toEqual([other])
+})
+
+test('several statuses, and what was escalated, narrow the list in every order', async () => {
+  const due = { due_at: daysAgo(1), due_clock: 'C' } as const
+  const fresh = await file({ registered_at: daysAgo(1) })
+  const raised = await file({ ...due, registered_at: daysAgo(2), status: 'UNDER_INVESTIGATION', escalation_level: 1 })
+  const closed = await file({ registered_at: daysAgo(3), status: 'CLOSED', escalation_level: 2 })
+  await file({ ...due, registered_at: daysAgo(4), status: 'UNDER_REVIEW' })
+  expect(await idsOf({ status: ['CREATED', 'UNDER_INVESTIGATION'] })).toEqual([fresh, raised])
+  expect(await idsOf({ status: ['CREATED', 'UNDER_INVESTIGATION'], sort: 'urgent' })).toEqual([raised, fresh])
+  expect(await idsOf({ status: ['CREATED', 'CLOSED'] })).toEqual([fresh, closed])
+  expect(await idsOf({ status: ['CREATED', 'CLOSED'], filterBy: 'active' })).toEqual([fresh])
+  expect(await idsOf({ escalated: 'yes' })).toEqual([raised, closed])
+  expect(await idsOf({ escalated: 'yes', filterBy: 'active', sort: 'urgent' })).toEqual([raised])
+  expect((await list({ status: ['CREATED', 'CLOSED'], count: 'yes' })).total).toEqual({ count: 2, isMore: false })
 })
 
 test('who holds a case now, its type, its way and being late narrow the list, and a row says who holds it', async () => {
@@ -197,7 +212,7 @@ test('who holds a case now, its type, its way and being late narrow the list, an
       .execute()
   })
   expect(await idsOf({ holder: id })).toEqual([reviewed, led, late])
-  expect(await idsOf({ holder: id, filterBy: 'all', status: 'UNDER_REVIEW' })).toEqual([reviewed])
+  expect(await idsOf({ holder: id, filterBy: 'all', status: ['UNDER_REVIEW'] })).toEqual([reviewed])
   expect(await idsOf({ late: 'yes' })).toEqual([late])
   expect(await idsOf({ way })).toContain(led)
   const { complaints } = await list({ holder: id })
@@ -209,7 +224,7 @@ test('who holds a case now, its type, its way and being late narrow the list, an
     .executeTakeFirstOrThrow()
   expect(await idsOf({ type: type.complaint_type_id })).toContain(led)
   expect(await idsOf({ type: way })).toEqual([])
-  const { complaints: unheld } = await list({ status: 'FORWARDED_TO_CASE_OFFICER' })
+  const { complaints: unheld } = await list({ status: ['FORWARDED_TO_CASE_OFFICER'] })
   expect(unheld.map(row => row.holder)).toEqual([null])
 })
 

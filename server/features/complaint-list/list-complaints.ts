@@ -81,6 +81,7 @@ function readCriteria({ filterBy, text, from, to, ...rest }: ListRequest): Crite
     type: rest.type,
     way: rest.way,
     late: rest.late,
+    escalated: rest.escalated,
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(addDays(to, 1)) }),
     ...(search && { search }),

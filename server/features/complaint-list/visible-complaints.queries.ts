@@ -74,7 +74,8 @@ const isOneOf = (column: string, values: readonly (number | string)[]): RawBuild
     : sql<boolean>`${sql.ref(column)} = any(${values})`
 
 /** What a list is asked for, texts already understood. */
-export interface Criteria extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late'> {
+export interface Criteria
+  extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated'> {
   /** A body complained against, with those that became part of it. */
   organizations?: readonly number[] | undefined
   /** A place with everything inside it. */
@@ -136,8 +137,8 @@ const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 
 /** Whether only what is open can match, or only what is closed; undefined when it can be either. */
 export function asksForOpen({ filterBy, status, holder, late }: Criteria): boolean | undefined {
-  if (filterBy === 'closed' || status === 'CLOSED') return false
-  const isOfOpen = status !== undefined || holder !== undefined || late !== undefined
+  if (filterBy === 'closed' || status?.every(each => each === 'CLOSED')) return false
+  const isOfOpen = status?.includes('CLOSED') === false || holder !== undefined || late !== undefined
   return openFilters.includes(filterBy) || isOfOpen || undefined
 }
 
@@ -150,7 +151,7 @@ export function matchingComplaints(
     ? allComplaints(tx)
     : visibleComplaints(tx, asksForOpen(criteria)),
 ): VisibleComplaints {
-  const { organizations, places, status, severity, holder, type, way, late, from, before, search } = criteria
+  const { organizations, places, status, severity, holder, type, way, late, escalated, from, before } = criteria
   const isListed =
     criteria.filterBy === 'mine'
       ? isOneOf('complaint.id', criteria.nextSteps ?? [])
@@ -159,13 +160,14 @@ export function matchingComplaints(
   if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
   if (places !== undefined)
     query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
-  if (status !== undefined) query = query.where('complaint.status', '=', status)
+  if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
   if (holder !== undefined) query = query.where(isHeldBy('complaint', holder))
   if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
   if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)
   if (late === 'yes') query = query.where(isListedAs('delayed', now))
+  if (escalated === 'yes') query = query.where('complaint.escalation_level', '>', 0)
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
-  return search === undefined ? query : query.where(foundBy(search))
+  return criteria.search === undefined ? query : query.where(foundBy(criteria.search))
 }

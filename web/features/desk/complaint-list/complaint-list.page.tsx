@@ -33,7 +33,7 @@ import { DensitySwitch, keptDensity } from './density-switch.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { loadListChoices } from './list-choices.ts'
 import { ListForm } from './list-form.tsx'
-import { type ListFilter, readListFilter, writeListFilter } from './list-query.rules.ts'
+import { type ListFilter, readListFilter, writeListFilter } from '#contract/list-query.ts'
 
 const isFilter = (name: string): name is ComplaintFilter => complaintFilters.includes(name as ComplaintFilter)
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
 import styles from '../desk.module.css'
-import { type ListFilter, writeListFilter } from './list-query.rules.ts'
+import { type ListFilter, writeListFilter } from '#contract/list-query.ts'
 
 /** The lists beside each other; what narrows one narrows the next. */
 export function FilterTabs({ current, filter }: { current: ComplaintFilter; filter: ListFilter }) {

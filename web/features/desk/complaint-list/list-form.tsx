@@ -3,14 +3,15 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/complaint-parts.ts'
 import { complaintSorts } from '#contract/choices.ts'
-import { statuses } from '#contract/statuses.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from '../desk.module.css'
 import type { ListChoices } from './list-choices.ts'
-import { countNarrowings, type ListFilter, readListFilter, writeListFilter } from './list-query.rules.ts'
+import { countNarrowings, type ListFilter, readListFilter, writeListFilter } from '#contract/list-query.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { PlaceFilter } from './place-filter.tsx'
+import { StatusBoxes } from './status-boxes.tsx'
 
 interface ListFormProps {
   filter: ListFilter
@@ -73,6 +74,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today }:
           </>
         )}
       </PeriodForm>
+      <FilterChips filter={filter} choices={choices} holders={holders} path={`/compliants/${filterBy}`} />
     </search>
   )
 }
@@ -81,22 +83,17 @@ interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'hol
   hasErrors: boolean
 }
 
-/** What narrows the list, folded away until something does. */
+/** What can narrow the list, folded away: what does is said by the chips. */
 function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProps) {
-  const { t, i18n } = useTranslation(['desk', 'statuses'])
+  const { t, i18n } = useTranslation('desk')
   const language = i18n.language
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
   return (
-    <details className={styles.narrow} open={count > 0 || hasErrors}>
+    <details className={styles.narrow} open={hasErrors}>
       <summary>{count > 0 ? t('filter.moreOn', { count }) : t('filter.more')}</summary>
+      <StatusBoxes chosen={filter.status} />
       <div className={styles.narrowFields}>
-        <NativeSelect
-          name="status"
-          label={t('columns.status')}
-          defaultValue={filter.status ?? ''}
-          data={[any, ...statuses.map(status => ({ value: status, label: t(`statuses:status.${status}`) }))]}
-        />
         <NativeSelect
           name="severity"
           label={t('filter.severity')}
@@ -128,7 +125,15 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           defaultValue={filter.way ?? ''}
           data={[any, ...optionsOf(choices.ways, language)]}
         />
-        <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
+        {(['late', 'escalated'] as const).map(name => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="yes"
+            label={t(`filter.${name}`)}
+            defaultChecked={filter[name] === 'yes'}
+          />
+        ))}
       </div>
       <PeriodFields className={styles.dates} today={today} />
       <button type="submit" className="button" data-kind="quiet">

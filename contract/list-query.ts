@@ -1,6 +1,6 @@
-import type { ComplaintListQuery } from '#contract/complaints.ts'
-import { type ComplaintSort, complaintSorts } from '#contract/choices.ts'
-import { type Status, statuses } from '#contract/statuses.ts'
+import { type ComplaintSort, complaintSorts } from './choices.ts'
+import type { ComplaintListQuery } from './complaints.ts'
+import { statuses } from './statuses.ts'
 
 /** What a list is narrowed to and how it is sorted, as its address says. */
 export type ListFilter = Omit<ComplaintListQuery, 'cursor' | 'count'>
@@ -16,6 +16,7 @@ export const narrowing = [
   'type',
   'way',
   'late',
+  'escalated',
   'from',
   'to',
 ] as const
@@ -25,7 +26,7 @@ const isOneOf = <Choice extends string>(list: readonly Choice[], value: string):
 const isNumber = (value: string) => /^\d{1,9}$/.test(value)
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** Reads the address; what no form of ours could have written is left out. */
+/** Reads the address; what no form of ours could have written is left out. Several statuses are one parameter with commas, or several. */
 export function readListFilter(query: URLSearchParams): ListFilter {
   const value = (name: string, fits: (value: string) => boolean): string | undefined => {
     const text = query.get(name)?.trim()
@@ -35,10 +36,12 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     const text = value(name, isNumber)
     return text === undefined ? undefined : Number(text)
   }
+  const named = query.getAll('status').flatMap(text => text.split(','))
+  const chosen = statuses.filter(status => named.includes(status))
   const filter = {
     sort: value('sort', text => isOneOf(complaintSorts, text)) as ComplaintSort | undefined,
     text: value('text', () => true)?.slice(0, 200),
-    status: value('status', text => isOneOf(statuses, text)) as Status | undefined,
+    status: chosen.length === 0 ? undefined : chosen,
     severity: id('severity'),
     organization: id('organization'),
     location: id('location'),
@@ -46,6 +49,7 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     type: id('type'),
     way: id('way'),
     late: value('late', text => text === 'yes') as 'yes' | undefined,
+    escalated: value('escalated', text => text === 'yes') as 'yes' | undefined,
     from: value('from', isDay),
     to: value('to', isDay),
   }

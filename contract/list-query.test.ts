@@ -1,28 +1,35 @@
 import { expect, test } from 'vitest'
-import { countNarrowings, readListFilter, writeListFilter } from './list-query.rules.ts'
+import { countNarrowings, readListFilter, writeListFilter } from './list-query.ts'
 
 test('an address becomes a filter and the same address again', () => {
   const address =
-    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=CLOSED&severity=12&location=7&holder=5&late=yes&from=2026-11-01&to=2026-11-21'
+    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&late=yes&escalated=yes&from=2026-11-01&to=2026-11-21'
   const filter = readListFilter(new URLSearchParams(address))
   expect(filter).toEqual({
     sort: 'urgent',
     text: 'ያለ',
-    status: 'CLOSED',
+    status: ['NOT_ADMITTED', 'CLOSED'],
     severity: 12,
     location: 7,
     holder: 5,
     late: 'yes',
+    escalated: 'yes',
     from: '2026-11-01',
     to: '2026-11-21',
   })
   expect(writeListFilter(filter)).toBe(address)
-  expect(countNarrowings(filter)).toBe(7)
+  expect(countNarrowings(filter)).toBe(8)
 })
 
 test('what makes no sense is left out instead of being sent', () => {
   const address = 'sort=worst&status=OPEN&severity=-1&organization=1e3&from=2026-13-40&to=yesterday&text=+&cursor=x'
   expect(readListFilter(new URLSearchParams(address))).toEqual({})
+})
+
+test('statuses come once each, in their order, from boxes of a form as from one parameter', () => {
+  const asBoxes = new URLSearchParams('status=CLOSED&status=CREATED&status=CREATED&status=')
+  expect(readListFilter(asBoxes).status).toEqual(['CREATED', 'CLOSED'])
+  expect(readListFilter(new URLSearchParams('status=CLOSED,OPEN,CREATED'))).toEqual(readListFilter(asBoxes))
 })
 
 test('the usual order is not written down', () => {

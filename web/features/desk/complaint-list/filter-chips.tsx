@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { Place } from '#contract/complaint-parts.ts'
+import { type ListFilter, narrowing, writeListFilter } from '#contract/list-query.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import { useDates } from '#web/ui/use-dates.ts'
+import styles from '../desk.module.css'
+import type { ListChoices } from './list-choices.ts'
+
+interface FilterChipsProps {
+  filter: ListFilter
+  choices: ListChoices
+  holders: readonly Place[]
+  /** The path of the list. */
+  path: string
+}
+
+/** What narrows the list, each a link to the same list without it. */
+export function FilterChips({ filter, choices, holders, path }: FilterChipsProps) {
+  const { t } = useTranslation('desk')
+  const texts = useFilterTexts({ choices, holders })
+  const chips = narrowing.filter(name => name !== 'text' && filter[name] !== undefined)
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t('filter.on')}>
+      {chips.map(name => {
+        const text = texts(name, filter)
+        const query = writeListFilter({ ...filter, [name]: undefined })
+        return (
+          <li key={name}>
+            <Link to={query ? `${path}?${query}` : path} aria-label={t('filter.without', { filter: text })}>
+              {text} <span aria-hidden="true">✕</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Narrowing = (typeof narrowing)[number]
+
+/** Says what one narrowing is, with the names of what was chosen. */
+function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' | 'holders'>) {
+  const { t, i18n } = useTranslation(['desk', 'statuses'])
+  const { day } = useDates()
+  const { language } = i18n
+  const options = {
+    severity: optionsOf(choices.severities, language),
+    organization: optionsOf(choices.organizations, language),
+    location: optionsOf(choices.places.levels.flat(), language),
+    type: optionsOf(choices.types, language),
+    way: optionsOf(choices.ways, language),
+    holder: holders.map(holder => ({ value: String(holder.id), label: inLanguage(holder, language) })),
+  }
+  return (name: Narrowing, filter: ListFilter): string => {
+    if (name === 'status')
+      return `${t('columns.status')}: ${filter.status?.map(status => t(`statuses:status.${status}`)).join(', ')}`
+    if (name === 'from' || name === 'to') return `${t(`filter.${name}`)}: ${day(filter[name] ?? '')}`
+    if (!(name in options)) return t(`filter.${name}`)
+    const found = options[name as keyof typeof options].find(({ value }) => value === String(filter[name]))
+    return found ? `${t(`filter.${name}`)}: ${found.label}` : t(`filter.${name}`)
+  }
+}
