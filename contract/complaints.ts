@@ -37,12 +37,7 @@ const statusesText = z.codec(z.string().max(400, 'too-long'), z.array(status).mi
   encode: list => list.join(','),
 })
 
-const listQuery = wireObject({
-  /** From the answer before; opaque. */
-  cursor: z.string().max(200).optional(),
-  sort: z.enum(complaintSorts).optional(),
-  /** Words of the names or issues, a tracking ID or a phone number. */
-  text: z.string().max(200).optional(),
+const narrowingFields = {
   /** The body complained against. */
   organization: integerText.optional(),
   /** A place and everything inside it. */
@@ -64,10 +59,25 @@ const listQuery = wireObject({
   /** First and last day of registration, both included. */
   from: day.optional(),
   to: day.optional(),
+} as const
+
+const listQuery = wireObject({
+  /** From the answer before; opaque. */
+  cursor: z.string().max(200).optional(),
+  sort: z.enum(complaintSorts).optional(),
+  /** Words of the names or issues, a tracking ID or a phone number. */
+  text: z.string().max(200).optional(),
+  ...narrowingFields,
   /** `yes` also counts what matches, up to 1000. */
   count: z.enum(['yes']).optional(),
 })
 export type ComplaintListQuery = z.output<typeof listQuery>
+
+const countsQuery = wireObject(narrowingFields)
+export type ListCountsQuery = z.output<typeof countsQuery>
+
+const listCount = z.object({ filterBy: z.enum(complaintFilters), ...boundedCount.shape })
+export type ListCount = z.output<typeof listCount>
 
 export const complaintRow = wireObject({
   complaintId: named('compliant_id', z.int()),
@@ -230,6 +240,16 @@ export const complaintsContract = endpoints({
     query: listQuery,
     answer: complaintPage,
     note: `${idsNote} \`mine\` means those whose next step is userId's. Pages by cursor, ${complaintPageSize} rows each.`,
+  },
+  countLists: {
+    method: 'GET',
+    path: '/Complaints/GetListCounts/:userId/:roleId',
+    summary: 'How many complaints each list has, narrowed alike',
+    access: { page: 'Complaints - List View' },
+    params: wireObject({ userId: integerText, roleId: integerText }),
+    query: countsQuery,
+    answer: z.array(listCount),
+    note: `${idsNote} Each list is counted up to 99. What GetCompliantsList finds by words is counted by itself.`,
   },
   getDashboardCards: {
     method: 'GET',

@@ -75,6 +75,16 @@ const rows: Row[] = [
     most: { administrator: 5, officer: 6 },
   },
   {
+    what: 'the counts of the lists',
+    path: ({ userId, roleId }) => `Complaints/GetListCounts/${userId}/${roleId}`,
+    most: { administrator: 8, officer: 8 },
+  },
+  {
+    what: 'the counts of the lists, narrowed',
+    path: ({ userId, roleId }) => `Complaints/GetListCounts/${userId}/${roleId}?status=CREATED,CLOSED`,
+    most: { administrator: 8, officer: 8 },
+  },
+  {
     what: 'what waits for the reader',
     path: ({ userId }) => `Complaints/GetMyWork/${userId}`,
     most: { administrator: 7, officer: 8 },

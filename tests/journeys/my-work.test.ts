@@ -4,7 +4,7 @@ import { screenOf } from './screens.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'What waits for you' })
 
-/** The number on a card of the dashboard, beside its menu entry, and of its list. */
+/** The number on a card of the dashboard, beside its menu entry, of its list, and on its list's tab. */
 async function figuresOf(page: Page): Promise<number[]> {
   await page.goto('/dashboard/default')
   const card = page.getByRole('link', { name: /^Mine / })
@@ -14,6 +14,8 @@ async function figuresOf(page: Page): Promise<number[]> {
   const chips = await panelOf(page).getByRole('list').first().locator('strong').allInnerTexts()
   await card.click()
   numbers.push(await page.getByText(/^\d+ complaints?$/).innerText())
+  const tab = page.getByRole('navigation', { name: 'Lists of complaints' }).getByRole('link', { name: /^Mine \d/ })
+  numbers.push(await tab.innerText())
   return [
     ...numbers.map(text => Number(text.replaceAll(/\D/g, ''))),
     chips.reduce((sum, text) => sum + Number(text), 0),
@@ -26,7 +28,7 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   await enter(page, 'expert')
   await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
   const [before = 0, ...others] = await figuresOf(page)
-  expect(others).toEqual([before, before, before])
+  expect(others).toEqual([before, before, before, before])
 
   await page.goto('/dashboard/default')
   const next = panelOf(page)
@@ -44,7 +46,7 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   // the badge follows without a new page
   const badge = page.getByRole('link', { name: /^Dashboard/ })
   await expect(badge).toContainText(String(before - 1))
-  expect(await figuresOf(page)).toEqual(Array.from({ length: 4 }, () => before - 1))
+  expect(await figuresOf(page)).toEqual(Array.from({ length: 5 }, () => before - 1))
   await page.goto('/dashboard/default')
   await expect(panelOf(page)).toBeVisible()
   await expect(panelOf(page).getByText(trackingId)).toHaveCount(0)

@@ -121,6 +121,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   getDashboardComplaints: { passes: 200, why: 'one’s own ids; the guard group admin' },
   findCases: { passes: 422, why: 'asks for a text' },
   listComplaints: { passes: 200, why: 'a list under one’s own ids' },
+  countLists: { passes: 200, why: 'figures under one’s own ids' },
   getSummaryReport: {},
   getComplaintReport: {},
   exportComplaintReport: {},

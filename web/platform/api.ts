@@ -9,10 +9,16 @@ let refusals = 0
 /** How often the server said 403: what the browser knows of its user's rights is older than that, and may be wrong. */
 export const countRefusals = (): number => refusals
 
+let writes = 0
+
+/** How much this browser has sent that may have changed something: figures that were asked for before are older than that. */
+export const countWrites = (): number => writes
+
 /** Sends with the Bearer token; on 401 refreshes once, and on the next 401 the session is over. */
 const sendSignedIn: Transport = async request => {
   const answer = await send({ ...request, headers: withToken(request.headers) })
   if (answer.status === 403) refusals += 1
+  if (request.method === 'POST') writes += 1
   if (answer.status !== 401) return answer
   const again = (await refreshSession()) ? await send({ ...request, headers: withToken(request.headers) }) : answer
   if (again.status === 401) leaveToSignIn()

@@ -4,8 +4,8 @@ import { type Status, statuses } from '#contract/statuses.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/transaction.ts'
 import { listNextSteps } from '#server/features/lifecycle/index.ts'
 import {
-  type FilterByComplaint,
-  isListedAs,
+  belongsTo,
+  type Criteria,
   matchingComplaints,
   visibleComplaints,
   sightConditions,
@@ -40,22 +40,39 @@ export async function countFilters(
   const others = counted.filter(filterBy => filterBy !== 'mine')
   const [mine, countedAtOnce] = await Promise.all([
     counted.includes('mine') ? listNextSteps(tx, userId, now) : [],
-    ifFew(tx, now, () => countFew(tx, others, now)),
+    ifFew(tx, now, () => countFew(tx, others, {}, now)),
   ])
-  const counts = countedAtOnce ?? (await countEach(tx, others, limit, now))
+  const counts = countedAtOnce ?? (await countEach(tx, others, {}, limit, now))
   return { ...counts, mine: Math.min(mine.length, limit) } as Counts
 }
+
+/** The same of lists that something narrows: what matches is gathered once, and each list by itself only where it is too much. */
+export async function countNarrowed(
+  tx: Tx,
+  counted: readonly ComplaintFilter[],
+  narrowing: Narrowing,
+  limit: number,
+  now: Date,
+): Promise<Counts> {
+  const counts = (await countFew(tx, counted, narrowing, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
+  return counts as Counts
+}
+
+type Narrowing = Omit<Criteria, 'filterBy'>
 
 /** All lists at once; undefined for whoever sees too many. Each list by itself would walk past what others see again and again. */
 async function countFew(
   tx: Tx,
-  counted: readonly FilterByComplaint[],
+  counted: readonly ComplaintFilter[],
+  narrowing: Narrowing,
   now: Date,
 ): Promise<Partial<Counts> | undefined> {
-  const visible = visibleComplaints(tx)
+  const visible = matchingComplaints(tx, { ...narrowing, filterBy: 'all' }, now)
     .selectAll('complaint')
     .limit(few + 1)
-  const counts = counted.map(filterBy => sql<number>`count(*) filter (where ${isListedAs(filterBy, now)})`.as(filterBy))
+  const counts = counted.map(filterBy =>
+    sql<number>`count(*) filter (where ${belongsTo({ ...narrowing, filterBy }, now)})`.as(filterBy),
+  )
   const row = await tx
     .selectFrom(visible.as('complaint'))
     .select([sql<number>`count(*)`.as('total'), ...counts])
@@ -66,13 +83,19 @@ async function countFew(
 /** Each list by itself, by the index that suits it; one query. */
 async function countEach(
   tx: Tx,
-  counted: readonly FilterByComplaint[],
+  counted: readonly ComplaintFilter[],
+  narrowing: Narrowing,
   limit: number,
   now: Date,
 ): Promise<Partial<Counts>> {
   const counts = counted.map(filterBy =>
     tx
-      .selectFrom(matchingComplaints(tx, { filterBy }, now).select('complaint.id').limit(limit).as('matching'))
+      .selectFrom(
+        matchingComplaints(tx, { ...narrowing, filterBy }, now)
+          .select('complaint.id')
+          .limit(limit)
+          .as('matching'),
+      )
       .select(rows => rows.fn.countAll<number>().as('count'))
       .as(filterBy),
   )

@@ -8,6 +8,7 @@ import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { InvalidInput, NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aConstant, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { countLists } from './count-lists.ts'
 import { listComplaints } from './list-complaints.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 
@@ -162,6 +163,38 @@ test('each filter lists what its name says', async () => {
   expect(await idsOf({ filterBy: 'delayed' })).toEqual([late])
   expect(await idsOf({ filterBy: 'mine' })).toEqual([fresh])
   expect(await idsOf({ filterBy: 'all' })).toEqual([fresh, old, late, closed])
+})
+
+test('the counts are those of the lists, narrowed alike, and go no further than 99', async () => {
+  const due = { due_at: daysAgo(1), due_clock: 'C' } as const
+  const severity = await arrange(tx => aConstant(tx, 'severity'))
+  await file({ registered_at: daysAgo(1), status: 'ASSIGNED_TO_CASE_RECEIVER', receiver_id: staff.userId })
+  await file({ ...due, registered_at: daysAgo(20), status: 'UNDER_INVESTIGATION', severity_id: severity })
+  await file({ registered_at: daysAgo(90), status: 'CLOSED', severity_id: severity })
+  await arrange(async tx => {
+    for (let at = 0; at < 100; at++)
+      await aComplaint(tx, { handling_organization_id: organizationId, registered_at: daysAgo(40) })
+  })
+  const ids = { userId: staff.userId, roleId: staff.roleId }
+  const narrowings: Omit<Parameters<typeof countLists>[2], 'userId' | 'roleId'>[] = [
+    {},
+    { severity },
+    { status: ['CLOSED', 'CREATED'] },
+    { late: 'yes' },
+  ]
+  for (const narrowing of narrowings) {
+    const counts = await countLists(context, staff, { ...ids, ...narrowing })
+    expect(counts.map(({ filterBy }) => filterBy)).toEqual(complaintFilters)
+    for (const { filterBy, count, isMore } of counts) {
+      const { total } = await list({ ...narrowing, filterBy, count: 'yes' })
+      expect([count, isMore], filterBy).toEqual([Math.min(total?.count ?? -1, 99), (total?.count ?? 0) > 99])
+    }
+  }
+  const byName = (await countLists(context, staff, ids)).map(({ filterBy, count, isMore }) => [filterBy, count, isMore])
+  expect(byName).toContainEqual(['all', 99, true])
+  expect(byName).toContainEqual(['mine', 1, false])
+  expect(byName).toContainEqual(['delayed', 1, false])
+  await expect(countLists(context, staff, { ...ids, userId: ids.userId + 1 })).rejects.toThrow(NotPermitted)
 })
 
 test('query filters narrow the list', async () => {

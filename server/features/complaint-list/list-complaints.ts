@@ -57,7 +57,7 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
 }
 
 /** Read first, so that the planner sees whether few complaints or nearly all are of these bodies and places. */
-const namedBy = async (tx: Tx, { organization, location }: ListRequest) => ({
+export const namedBy = async (tx: Tx, { organization, location }: Pick<ListRequest, 'organization' | 'location'>) => ({
   organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
   places: location === undefined ? undefined : await listPlacesWithin(tx, location),
 })
@@ -68,9 +68,10 @@ function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
 }
 
 /** A count that went one beyond the limit, as the contract shows it. */
-export const bounded = (count: number) => ({ count: Math.min(count, countLimit), isMore: count > countLimit })
+export const bounded = (count: number, limit = countLimit) => ({ count: Math.min(count, limit), isMore: count > limit })
 
-function readCriteria({ filterBy, text, from, to, ...rest }: ListRequest): Criteria {
+/** What is asked for, as far as it is understood without the database. Throws InvalidInput for days in the wrong order. */
+export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListRequest, 'userId' | 'roleId'>): Criteria {
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
   const search = text === undefined ? undefined : readSearch(text)
   return {

@@ -101,7 +101,7 @@ test('lists have the past as well as the present', async () => {
   expect(await pageOf(veteran, {})).toBe(1000)
   expect(await pageOf(veteran, { filterBy: 'active' })).toBe(open)
   expect(await pageOf(veteran, { filterBy: 'mine' })).toBe(open)
-  expect(await pageOf(veteran, { status: 'CLOSED' })).toBe(1000)
+  expect(await pageOf(veteran, { status: ['CLOSED'] })).toBe(1000)
   for (const sort of ['newest', 'oldest', 'urgent']) expect((await list(veteran, { sort })).complaints).toHaveLength(50)
 })
 

@@ -122,6 +122,10 @@ const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
 /** Whether a complaint belongs to the list of that name. */
 export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
 
+/** Whether a complaint belongs to the list that is asked for, whatever else narrows it. */
+export const belongsTo = ({ filterBy, nextSteps }: Criteria, now: Date): RawBuilder<boolean> =>
+  filterBy === 'mine' ? isOneOf('complaint.id', nextSteps ?? []) : isListedAs(filterBy, now)
+
 /** What the list `mine` has to be asked for with: read once, however many questions are asked of it. */
 export const nextStepsOf = async (
   tx: Tx,
@@ -152,11 +156,7 @@ export function matchingComplaints(
     : visibleComplaints(tx, asksForOpen(criteria)),
 ): VisibleComplaints {
   const { organizations, places, status, severity, holder, type, way, late, escalated, from, before } = criteria
-  const isListed =
-    criteria.filterBy === 'mine'
-      ? isOneOf('complaint.id', criteria.nextSteps ?? [])
-      : isListedAs(criteria.filterBy, now)
-  let query = among.where(isListed)
+  let query = among.where(belongsTo(criteria, now))
   if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
   if (places !== undefined)
     query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)

@@ -32,6 +32,7 @@ import { TakeNext } from '../take-next.tsx'
 import { DensitySwitch, keptDensity } from './density-switch.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { loadListChoices } from './list-choices.ts'
+import { loadListCounts } from './list-counts.ts'
 import { ListForm } from './list-form.tsx'
 import { type ListFilter, readListFilter, writeListFilter } from '#contract/list-query.ts'
 
@@ -44,6 +45,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const query = new URL(request.url).searchParams
   const filter = readListFilter(query)
   const trail = query.get('cursor')
+  const counts = loadListCounts(user, filter)
   const [page, choices] = await Promise.all([
     loadPage({ userId: user.id, roleId: user.roleId ?? 0, filterBy }, filter, currentCursor(trail)),
     loadListChoices(browserClient, filter.location),
@@ -57,6 +59,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     several: filterBy === 'closed' ? [] : severalActions.filter(each => holds(permissions, each.page)),
     filterBy,
     filter,
+    counts,
     /** What led a case out of the reader's sight. */
     left: outcomeThatLed(query.get('left')),
     today: dayOfInstant(new Date()),
@@ -134,7 +137,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         </PageHeader>
       </div>
       <OutcomeNotice outcome={left} meaning={t('case-handling:left')} />
-      <FilterTabs current={filterBy} filter={filter} />
+      <FilterTabs current={filterBy} filter={filter} counts={loaderData.counts} />
       <ListForm
         key={writeListFilter(filter)}
         filter={filter}

@@ -1,13 +1,23 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
+import type { BoundedCount } from '#contract/complaint-parts.ts'
 import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
-import styles from '../desk.module.css'
 import { type ListFilter, writeListFilter } from '#contract/list-query.ts'
+import { boundedCountText } from '../dashboard/bounded-count.ts'
+import styles from '../desk.module.css'
+import { type ListCounts, useListCounts } from './list-counts.ts'
 
-/** The lists beside each other; what narrows one narrows the next. */
-export function FilterTabs({ current, filter }: { current: ComplaintFilter; filter: ListFilter }) {
+interface FilterTabsProps {
+  current: ComplaintFilter
+  filter: ListFilter
+  counts: ListCounts
+}
+
+/** The lists beside each other, with how many each has; what narrows one narrows the next. */
+export function FilterTabs({ current, filter, counts: asked }: FilterTabsProps) {
   const { t } = useTranslation('desk')
   const query = writeListFilter(filter)
+  const counts = useListCounts(asked)
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('listsLabel')}>
       <ul>
@@ -18,7 +28,7 @@ export function FilterTabs({ current, filter }: { current: ComplaintFilter; filt
               aria-current={name === current ? 'page' : undefined}
               preventScrollReset
             >
-              {t(`lists.${name}.tab`)}
+              {t(`lists.${name}.tab`)} <TabCount count={counts.find(({ filterBy }) => filterBy === name)} />
             </Link>
           </li>
         ))}
@@ -26,3 +36,8 @@ export function FilterTabs({ current, filter }: { current: ComplaintFilter; filt
     </nav>
   )
 }
+
+/** The number of a tab; its room is there before it comes, so that nothing moves. */
+const TabCount = ({ count }: { count: BoundedCount | undefined }) => (
+  <span className={styles.tabCount}>{count && boundedCountText(count)}</span>
+)
