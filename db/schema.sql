@@ -1548,58 +1548,11 @@ END
 
 CREATE OR REPLACE FUNCTION public.find_cases(patterns text[], whole text[], most integer, shown integer)
  RETURNS TABLE(complaint_id integer, place text, of_place integer, is_cut boolean)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    #variable_conflict use_column
-    begin
-      if coalesce(cardinality(patterns), 0) = 0 then
-        return;
-      end if;
-      return query
-        with hit as materialized (
-          select search.complaint_id as id from complaint_search as search
-          where (search.folded ~ patterns[1] or search.papers ~ patterns[1])
-            and (patterns[2] is null or search.folded ~ patterns[2] or search.papers ~ patterns[2])
-            and (patterns[3] is null or search.folded ~ patterns[3] or search.papers ~ patterns[3])
-            and (cardinality(patterns) < 4 or search.folded || ' ' || search.papers ~ all (patterns[4:]))
-        ), seen as materialized (
-          select hit.id, seen.registered_at from hit join complaint_in_sight as seen on seen.id = hit.id
-          order by hit.id desc limit most + 1
-        ), text_of as materialized (
-          select seen.id, seen.registered_at, complaint.status <> 'CLOSED' as is_open,
-            split_part(search.folded, chr(31), 1) as tracking, split_part(search.folded, chr(31), 2) as names,
-            split_part(search.folded, chr(31), 3) as phones, split_part(search.folded, chr(31), 4) as issues,
-            split_part(search.papers, chr(31), 1) as letters, split_part(search.papers, chr(31), 2) as files,
-            split_part(search.papers, chr(31), 3) as decisions, search.folded as all_of_it
-          from (select * from seen order by seen.id desc limit most) as seen
-            join complaint_search as search on search.complaint_id = seen.id join complaint on complaint.id = seen.id
-        ), placed as (
-          select id, registered_at, is_open, all_of_it ~ all (whole) as is_whole,
-            case
-              when tracking ~ all (patterns) and all_of_it like '%' || chr(31) || '%' then 'tracking-id'
-              when phones ~ all (patterns) then 'phone'
-              when letters ~ all (patterns) then 'letter'
-              when names ~ all (patterns) then 'name'
-              when issues ~ all (patterns) then 'issue'
-              when decisions ~ all (patterns) then 'decision'
-              when files ~ all (patterns) then 'file'
-              when names ~ any (patterns) then 'name'
-              when issues ~ any (patterns) then 'issue'
-              when decisions ~ any (patterns) then 'decision'
-              when files ~ any (patterns) then 'file'
-              else 'name'
-            end as place
-          from text_of
-        ), ranked as (
-          select id, place, row_number() over (partition by place order by is_whole desc, is_open desc, registered_at desc, id desc) as rank,
-            count(*) over (partition by place) as of_place
-          from placed
-        )
-        select id, place, of_place::integer, (select count(*) > most from seen) from ranked
-        where rank <= shown order by place, rank;
-    end
+      select * from place_cases_of_index(patterns, whole, 1000000000, most, shown)
     $function$
 ;
 
@@ -1952,6 +1905,13 @@ AS $function$
     $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_skeletons(pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NULLIF(substr(pattern, (length(split_part(pattern, '|'::text, 1)) + 2)), ''::text)
+;
+
 CREATE OR REPLACE FUNCTION public.note_unsealed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1978,6 +1938,111 @@ AS $function$
           ' ', fold_words(string_agg(text, ' ' order by text) filter (where kind = 'decision'))) end
         from complaint_paper where complaint_id = of_complaint);
     end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_cases(cases integer[], patterns text[], whole text[], shown integer)
+ RETURNS TABLE(complaint_id integer, place text, of_place integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+    #variable_conflict use_column
+    begin
+      return query
+        with text_of as materialized (
+          select complaint.id, complaint.registered_at, complaint.status <> 'CLOSED' as is_open,
+            split_part(search.folded, chr(31), 1) as tracking, split_part(search.folded, chr(31), 2) as names,
+            split_part(search.folded, chr(31), 3) as phones, split_part(search.folded, chr(31), 4) as issues,
+            split_part(search.papers, chr(31), 1) as letters, split_part(search.papers, chr(31), 2) as files,
+            split_part(search.papers, chr(31), 3) as decisions, search.folded as all_of_it
+          from unnest(cases) as found (id) join complaint on complaint.id = found.id
+            join complaint_search as search on search.complaint_id = found.id
+          where exists (select from complaint_in_sight as seen where seen.id = found.id)
+        ), placed as (
+          select id, registered_at, is_open, all_of_it ~ all (whole) as is_whole,
+            case
+              when tracking ~ all (patterns) and all_of_it like '%' || chr(31) || '%' then 'tracking-id'
+              when phones ~ all (patterns) then 'phone'
+              when letters ~ all (patterns) then 'letter'
+              when names ~ all (patterns) then 'name'
+              when issues ~ all (patterns) then 'issue'
+              when decisions ~ all (patterns) then 'decision'
+              when files ~ all (patterns) then 'file'
+              when names ~ any (patterns) then 'name'
+              when issues ~ any (patterns) then 'issue'
+              when decisions ~ any (patterns) then 'decision'
+              when files ~ any (patterns) then 'file'
+              else 'name'
+            end as place
+          from text_of
+        ), ranked as (
+          select id, place, row_number() over (partition by place order by is_whole desc, is_open desc, registered_at desc, id desc) as rank,
+            count(*) over (partition by place) as of_place
+          from placed
+        )
+        select id, place, of_place::integer from ranked where rank <= shown order by place, rank;
+    end
+    $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_cases_among(candidates integer[], patterns text[], whole text[], shown integer)
+ RETURNS TABLE(complaint_id integer, place text, of_place integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+    #variable_conflict use_column
+    declare
+      holding integer[];
+    begin
+      holding := array(select search.complaint_id
+        from unnest(candidates) as candidate (id) join complaint_search as search on search.complaint_id = candidate.id
+        where (search.folded || ' ' || search.papers) ~ all (patterns));
+      return query select * from place_cases(holding, patterns, whole, shown);
+    end
+    $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_cases_of_index(patterns text[], whole text[], most_hits integer, most integer, shown integer)
+ RETURNS TABLE(complaint_id integer, place text, of_place integer, is_cut boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+    #variable_conflict use_column
+    declare
+      hits integer[];
+      seen integer[];
+    begin
+      if coalesce(cardinality(patterns), 0) = 0 then
+        return;
+      end if;
+      hits := array(
+        select search.complaint_id from complaint_search as search
+        where (patterns[1] is null
+  or search.folded like any (word_likes(patterns[1])) or search.folded ~ name_skeletons(patterns[1])
+  or search.papers like any (word_likes(patterns[1]))) and (patterns[2] is null
+  or search.folded like any (word_likes(patterns[2])) or search.folded ~ name_skeletons(patterns[2])
+  or search.papers like any (word_likes(patterns[2]))) and (patterns[3] is null
+  or search.folded like any (word_likes(patterns[3])) or search.folded ~ name_skeletons(patterns[3])
+  or search.papers like any (word_likes(patterns[3])))
+          and (cardinality(patterns) < 4 or (search.folded || ' ' || search.papers) ~ all (patterns[4:]))
+        limit most_hits + 1);
+      if cardinality(hits) > most_hits then
+        return query select null::integer, null::text, 0, true;
+        return;
+      end if;
+      seen := array(
+        select hit.id from (select unnest(hits) as id order by id desc) as hit
+        where exists (select from complaint_in_sight as visible where visible.id = hit.id offset 0)
+        limit most + 1);
+      return query select placed.*, cardinality(seen) > most from place_cases(seen[:most], patterns, whole, shown) as placed;
+    end
+    $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.renew_papers(of_complaints integer[])
@@ -2024,6 +2089,7 @@ CREATE OR REPLACE FUNCTION public.search_complaints(folded text, max integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
     #variable_conflict use_variable
     declare
@@ -2035,19 +2101,14 @@ AS $function$
       if patterns is null then
         return;
       end if;
-      if cardinality(patterns) = 1 then
-        return query
-          with hit as materialized (select complaint_id from complaint_search as search where search.folded ~ patterns[1])
-          select complaint_id from hit join complaint_in_sight as seen on seen.id = complaint_id
-          order by complaint_id desc
-          limit max;
-        return;
-      end if;
       return query
         with hit as materialized (
           select complaint_id from complaint_search as search
-          where search.folded ~ patterns[1] and search.folded ~ patterns[2]
-            and search.folded ~ coalesce(patterns[3], patterns[2]) and search.folded ~ all (patterns)
+          where (patterns[1] is null
+  or search.folded like any (word_likes(patterns[1])) or search.folded ~ name_skeletons(patterns[1])) and (patterns[2] is null
+  or search.folded like any (word_likes(patterns[2])) or search.folded ~ name_skeletons(patterns[2])) and (patterns[3] is null
+  or search.folded like any (word_likes(patterns[3])) or search.folded ~ name_skeletons(patterns[3]))
+            and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
         )
         select complaint_id from hit join complaint_in_sight as seen on seen.id = complaint_id
         order by complaint_id desc
@@ -2130,6 +2191,14 @@ AS $function$
       select case when count(*) > 0 then json_build_object(
         'en', string_agg(name_en, ' / ' order by distance desc), 'am', string_agg(name_am, ' / ' order by distance desc)) end
       from upwards $function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_likes(pattern text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT ((('%'::text || way.space) || regexp_replace(substr(split_part(word_likes.pattern, '|'::text, 1), way.skipped), '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text) FROM (VALUES (' '::text,3,true), ('	'::text,3,true), ('
+'::text,3,true), (''::text,3,true), (''::text,1,false)) way(space, skipped, at_beginning) WHERE (way.at_beginning = (word_likes.pattern ~~ '\\s%'::text)))
 ;
 
 -- Row-level security (%owner% is whoever ran the migrations)

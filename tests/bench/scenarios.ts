@@ -118,6 +118,7 @@ export const scenarios: Scenario[] = [
   ),
   one('search, rare', material => search(material.people.administrator, oneOf(material.trackingIds).slice(3, 12))),
   one('search, Latin name', material => search(material.people.administrator, 'Abebe Kebede')),
+  one('search, name of nobody', ({ people }) => search(people.administrator, 'ቅዱስራጉኤል')),
   one('complaint alone', material => ({
     path: `/api/Complaints/GetCompliantsDetailByID/${oneOf(material.ids)}`,
     headers: asStaff(material),

@@ -1,25 +1,79 @@
 import { sql } from 'kysely'
 import type { CasePlace } from '#contract/case-search.ts'
+import { newestInSight } from '#server/features/complaint-list/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
+import { withOnePlan } from '#server/platform/db/one-plan.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** So many of the newest cases that match are looked through for the best ones. */
-export const lookedThrough = 1000
+/** Of cases that match, so many of the newest are looked through for the best ones. */
+export const lookedThrough = 400
+
+/** Cases with the words in the whole register that the index may find: more would take too long to compare with what the actor sees. */
+const mostHits = 10_000
+
+/** So many of the newest cases in sight are read first. A word that this part of them has needs no index: it is in too many. */
+const readFirst = 250
+const commonPart = 0.05
+
+/** So many are read for a word that many cases have, and for one that many have but few of those in sight. */
+const readOfCommon = 1000
+const readOfUncommon = 2000
 
 export interface PlacedCase {
   complaintId: number
   place: CasePlace
   /** How many cases stand in this place, of those that were looked through. */
   ofPlace: number
+}
+
+export interface PlacedCases {
+  placed: PlacedCase[]
+  /** Whether others may have the words that were not looked through. */
   isCut: boolean
 }
 
-/** The best cases of each place that the actor sees, in their order. */
-export async function findPlacedCases(tx: Tx, words: CaseWords, shown: number): Promise<PlacedCase[]> {
-  const { rows } = await sql<PlacedCase>`
+/**
+ * The best cases of each place that the actor sees, in their order. However many have the words, the work is bounded: whoever has a word
+ * that many cases have gets the best of the newest.
+ */
+export async function findPlacedCases(tx: Tx, asked: AskedCases): Promise<PlacedCases> {
+  const first = await findAmongNewest(tx, asked, readFirst)
+  if (!first.isCut) return first
+  if (countOf(first) >= readFirst * commonPart) return findAmongNewest(tx, asked, readOfCommon)
+  return (await findByIndex(tx, asked)) ?? findAmongNewest(tx, asked, readOfUncommon)
+}
+
+export interface AskedCases {
+  words: CaseWords
+  /** Cases of each place. */
+  shown: number
+  now: Date
+}
+
+/** Every place that has cases shows one. */
+const countOf = ({ placed }: PlacedCases): number =>
+  new Map(placed.map(({ place, ofPlace }) => [place, ofPlace])).values().reduce((sum, count) => sum + count, 0)
+
+async function findAmongNewest(tx: Tx, { words, shown, now }: AskedCases, most: number): Promise<PlacedCases> {
+  const newest = await newestInSight(tx, most, now)
+  const { rows } = await sql<PlacedCase & { looked: number }>`
+    with newest as materialized (select array(${newest}) as ids)
+    select complaint_id as "complaintId", place, of_place as "ofPlace", cardinality(ids) as looked
+    from newest left join lateral place_cases_among(ids, ${words.patterns}::text[], ${words.whole}::text[], ${shown}) on true`.execute(
+    tx,
+  )
+  return { placed: rows.filter(({ complaintId }) => complaintId !== null), isCut: rows[0]?.looked === most }
+}
+
+/** Undefined where the index finds too many to look through. */
+async function findByIndex(tx: Tx, { words, shown }: AskedCases): Promise<PlacedCases | undefined> {
+  const { rows } = await sql<PlacedCase & { isCut: boolean }>`
     select complaint_id as "complaintId", place, of_place as "ofPlace", is_cut as "isCut"
-    from find_cases(${words.patterns}::text[], ${words.whole}::text[], ${lookedThrough}, ${shown})`.execute(tx)
-  return rows
+    from place_cases_of_index(${words.patterns}::text[], ${words.whole}::text[], ${mostHits}, ${lookedThrough}, ${shown})`.execute(
+    tx,
+  )
+  if (rows[0]?.complaintId === null) return undefined
+  return { placed: rows, isCut: rows[0]?.isCut ?? false }
 }
 
 /** Ids of the cases whose letters have this number or this check code; the actor sees them. */
@@ -46,7 +100,7 @@ export interface CaseText {
 
 /** The texts of these cases that were looked through, as the actor may read them. */
 export async function listCaseTexts(tx: Tx, complaintIds: readonly number[]): Promise<CaseText[]> {
-  const { rows } = await sql<CaseText>`
+  const query = sql<CaseText>`
     select complaint_id as "complaintId", 'name' as place, concat_ws(' ', first_name, father_name, grandfather_name) as text
       from complaint_party where complaint_id = any(${complaintIds}::integer[])
     union all
@@ -55,8 +109,7 @@ export async function listCaseTexts(tx: Tx, complaintIds: readonly number[]): Pr
     union all
     select complaint_id, 'issue', text from complaint_issue where complaint_id = any(${complaintIds}::integer[])
     union all
-    select complaint_id, kind, text from complaint_paper where complaint_id = any(${complaintIds}::integer[])`.execute(
-    tx,
-  )
+    select complaint_id, kind, text from complaint_paper where complaint_id = any(${complaintIds}::integer[])`
+  const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return rows
 }

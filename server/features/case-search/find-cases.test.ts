@@ -159,7 +159,7 @@ test('what others see does not take a place, and whatever was cut is said', asyn
   const looked = (most: number) =>
     inTransactionAs(database.db, administrator, tx =>
       sql<{ of_place: number; is_cut: boolean }>`
-        select of_place, is_cut from find_cases(array['ruritania'], array['ruritania'], ${most}::integer, 1)`.execute(
+        select of_place, is_cut from place_cases_of_index(array['ruritania'], array['ruritania'], 10, ${most}::integer, 1)`.execute(
         tx,
       ),
     )

@@ -12,6 +12,7 @@ import { type CaseWords, markWords, readCaseWords } from '#server/features/compl
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { withOnePlan } from '#server/platform/db/one-plan.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import {
   type CaseText,
@@ -43,12 +44,14 @@ export async function findCases(
     actor,
     async tx => {
       const letters = await findLetters(tx, text)
-      const found = await findPlacedCases(tx, words, place ? casesOfOneGroup : casesOfGroup)
+      const shown = place ? casesOfOneGroup : casesOfGroup
+      const { placed: found, isCut } = await findPlacedCases(tx, { words, shown, now })
       const placed = withLetters(found, letters).filter(each => place === undefined || each.place === place)
       const ids = placed.map(({ complaintId }) => complaintId)
-      const rows = new Map((await findRowsOf(tx, ids)).map(row => [row.id, toComplaintRow(row, now)]))
+      const rows = new Map(
+        (await withOnePlan(tx, () => findRowsOf(tx, ids))).map(row => [row.id, toComplaintRow(row, now)]),
+      )
       const texts = Map.groupBy(await listCaseTexts(tx, ids), ({ complaintId }) => complaintId)
-      const isCut = found.some(each => each.isCut)
       return {
         isCut,
         isTooShort: false,
@@ -83,7 +86,7 @@ function withLetters(found: readonly PlacedCase[], letters: readonly FoundLetter
   const others = found.filter(({ complaintId }) => !ids.has(complaintId))
   const ofLetters = (others.find(({ place }) => place === 'letter')?.ofPlace ?? 0) + ids.size
   return [
-    ...[...ids].map((complaintId): PlacedCase => ({ complaintId, place: 'letter', ofPlace: ofLetters, isCut: false })),
+    ...[...ids].map((complaintId): PlacedCase => ({ complaintId, place: 'letter', ofPlace: ofLetters })),
     ...others,
   ]
 }

@@ -213,11 +213,16 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
 }
 
 async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: string, now: Date) {
-  const first = await narrow(tx, criteria, now, (query, from) =>
-    byRegistration(query, { sort: 'newest', limit: countedThrough }, from),
-  )
+  const first = await newestOf(tx, criteria, countedThrough, now)
   return tx
     .selectFrom(first.select(holdsWords(folded).as('holds')).as('first'))
     .select([sql<number>`count(*) filter (where holds)`.as('found'), eb => eb.fn.countAll<number>().as('lookedAt')])
     .executeTakeFirstOrThrow()
 }
+
+const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
+  narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from))
+
+/** A query of the ids of the newest complaints that the actor sees. */
+export const newestInSight = async (tx: Tx, limit: number, now: Date) =>
+  (await newestOf(tx, { filterBy: 'all' }, limit, now)).select('complaint.id')

@@ -1,5 +1,5 @@
 /** Lists of complaints and the figures that count them. */
-export { findRowsOf } from './complaint-list.queries.ts'
+export { findRowsOf, newestInSight } from './complaint-list.queries.ts'
 export { complaintsEndpoints } from './complaints.endpoints.ts'
 export { myWorkEndpoints } from './my-work.endpoints.ts'
 export { toComplaintRow } from './list-complaints.ts'
