@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseNotesContract } from './case-notes.ts'
 import { caseHandlingContract } from './case-handling.ts'
 import { complaintDetail } from './complaints.ts'
 import { decisionsContract } from './decisions.ts'
@@ -28,6 +29,7 @@ const caseFile = z.object({
   letters: lettersContract.listLetters.answer,
   duplicates: supervisionContract.getDuplicates.answer,
   messages: notificationsContract.getCaseMessages.answer,
+  notes: caseNotesContract.listCaseNotes.answer,
   corrections: z.array(formerValuesContract.getFormerValues.answer.element),
 })
 export type CaseFile = z.output<typeof caseFile>

@@ -49,5 +49,9 @@ export type WorkStep = (typeof workSteps)[number]
 export const workTimes = ['late', 'today', 'week', 'later'] as const
 export type WorkTime = (typeof workTimes)[number]
 
+/** Letters of a note on a case, and people whom one can mention. */
+export const longestNote = 2000
+export const mostMentions = 10
+
 /** Cases on the page of what waits for somebody. */
 export const workPageSize = 20

@@ -5,6 +5,7 @@ import { compliantActionsContract } from './compliant-actions.ts'
 import { auditContract } from './audit.ts'
 import { calendarContract } from './calendar.ts'
 import { caseFileContract } from './case-file.ts'
+import { caseNotesContract } from './case-notes.ts'
 import { caseSearchContract } from './case-search.ts'
 import { caseHandlingContract } from './case-handling.ts'
 import { complaintChangesContract } from './complaint-changes.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...reportExportsContract,
   ...caseSearchContract,
   ...caseFileContract,
+  ...caseNotesContract,
   ...compliantActionsContract,
   ...directingContract,
   ...caseHandlingContract,

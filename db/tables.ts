@@ -61,6 +61,7 @@ export interface Database {
   former_values: FormerValuesTable
   answer_notice: AnswerNoticeTable
   complaint_search: ComplaintSearchTable
+  case_note: CaseNoteTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
   used_challenge: UsedChallengeTable
@@ -903,4 +904,19 @@ export interface AuditUnsealedTable {
 export interface DemoMarkTable {
   is_demo: Generated<boolean>
   marked_at: Generated<Date>
+}
+
+/** What a member of staff noted on a case for others who see it. */
+export interface CaseNoteTable {
+  id: Generated<number>
+  complaint_id: number
+  author_id: number
+  /** The sender’s own, new for each note: one that is sent again is there once. */
+  key: string
+  /** Empty once it was withdrawn. */
+  text: string
+  mentioned_ids: Generated<number[]>
+  written_at: Date
+  corrected_at: Date | null
+  withdrawn_at: Date | null
 }

@@ -11,6 +11,7 @@ import { addOfficeFiles } from '#server/features/case-documents/index.ts'
 import { auditEndpoints } from '#server/features/audit-trail/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseFileEndpoints } from '#server/features/case-file/index.ts'
+import { caseNotesEndpoints } from '#server/features/case-notes/index.ts'
 import { caseSearchEndpoints } from '#server/features/case-search/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
@@ -65,6 +66,7 @@ export const servedEndpoints: Served[] = [
   reportExportsEndpoints,
   caseSearchEndpoints,
   caseFileEndpoints,
+  caseNotesEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,
   caseHandlingEndpoints,

@@ -26,6 +26,7 @@ const marks = {
   fileText: 'Bytesxq',
   message: 'Messagexq',
   letter: 'Letterxq',
+  note: 'Notexq',
   accountName: 'Accountxq',
   accountAddress: 'accountxq@example.test',
   photo: 'Picturexq',
@@ -46,8 +47,10 @@ const shown: Partial<Record<PageCode, readonly Mark[]>> = {
     'fileName',
     'fileText',
     'letter',
+    'note',
     'trackingId',
   ],
+  'Complaints - Approval View': ['note'],
   'Representatives - View': ['representative', 'trackingId'],
   'Notifications - View': ['message'],
 }
@@ -106,6 +109,16 @@ async function plant() {
       media_type: 'text/plain',
       storage_key: bytes.key,
     })
+    await tx
+      .insertInto('case_note')
+      .values({
+        complaint_id: complaintId,
+        author_id: handler.userId,
+        key: randomUUID(),
+        text: marks.note,
+        written_at: new Date(),
+      })
+      .execute()
     const letter = await aLetter(tx, { complaint_id: complaintId })
     await tx
       .insertInto('outgoing_message')

@@ -46,6 +46,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   contact_record: office,
   clock_notice: office,
   answer_notice: office,
+  case_note: office,
   // whatever is done queues its messages, also about a case that has just left one's sight
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },

@@ -19,6 +19,7 @@ import type files from './en/files.json'
 import type letters from './en/letters.json'
 import type menu from './en/menu.json'
 import type messages from './en/messages.json'
+import type notes from './en/notes.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type registering from './en/registering.json'
@@ -61,6 +62,7 @@ export interface Texts {
   letters: typeof letters
   menu: typeof menu
   messages: typeof messages
+  notes: typeof notes
   notifications: typeof notifications
   'office-settings': typeof officeSettings
   registering: typeof registering

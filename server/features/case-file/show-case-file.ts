@@ -1,6 +1,7 @@
 import type { CaseFile, Decisions } from '#contract/case-file.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { showHandlers } from '#server/features/case-handling/index.ts'
+import { showNotes } from '#server/features/case-notes/index.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import { showFormerValues } from '#server/features/registration/index.ts'
 import { showHistory, showOpinions, showSolution } from '#server/features/decisions/index.ts'
@@ -29,18 +30,20 @@ export const showCaseFile = (context: Context, actor: Actor, complaintId: number
     const duplicates = await showDuplicates(shared, actor, complaintId)
     const narrowed = readOneCase(tx, complaintId)
     const detail = showComplaint(shared, actor, complaintId)
-    const [complaint, proposals, handlers, referrals, letters, messages, decisions, corrections] = await Promise.all([
-      detail,
-      showApprovalHistory(shared, actor, complaintId),
-      showHandlers(shared, actor, complaintId),
-      showReferrals(shared, actor, complaintId),
-      showLetters(shared, actor, { complaintId }),
-      listCaseMessages(shared, actor, complaintId),
-      detail.then(known => showDecisions(shared, actor, known)),
-      detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
-      narrowed,
-    ])
-    return { complaint, proposals, handlers, referrals, letters, duplicates, messages, decisions, corrections }
+    const [complaint, proposals, handlers, referrals, letters, messages, notes, decisions, corrections] =
+      await Promise.all([
+        detail,
+        showApprovalHistory(shared, actor, complaintId),
+        showHandlers(shared, actor, complaintId),
+        showReferrals(shared, actor, complaintId),
+        showLetters(shared, actor, { complaintId }),
+        listCaseMessages(shared, actor, complaintId),
+        showNotes(shared, actor, complaintId),
+        detail.then(known => showDecisions(shared, actor, known)),
+        detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
+        narrowed,
+      ])
+    return { complaint, proposals, handlers, referrals, letters, duplicates, messages, notes, decisions, corrections }
   })
 
 const wasCorrected = ({ track }: ComplaintDetail): boolean => track.some(({ action }) => correcting.has(action))

@@ -41,6 +41,10 @@ const tasks = {
     en: 'A handler of your group is no longer there: the account was closed.',
     am: 'ከቡድንዎ አንድ ባለሙያ የለም፤ መለያው ተዘግቷል።',
   },
+  mentioned: {
+    en: 'A colleague mentioned you in an internal note.',
+    am: 'አንድ የሥራ ባልደረባ በውስጥ ማስታወሻ ላይ ጠቅሶዎታል።',
+  },
   'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks

@@ -11,6 +11,7 @@ const namesWithoutEnding = new Set([
   'refNo',
   'complaintRefNo',
   'CompliantId',
+  'mentioned',
 ])
 
 const looksLikeAnId = (name: string): boolean =>

@@ -33,5 +33,6 @@ export const ofComplaints: ReadonlySet<RecordKind> = new Set([
   'ledComplaint',
   'attachment',
   'letter',
+  'caseNote',
   'message',
 ])

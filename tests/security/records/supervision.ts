@@ -1,5 +1,10 @@
 import { always, hidden, names, type RecordLines, unfit } from './line.ts'
 
+/** The reader’s own case is handled by the other body, whose people see it and those of the reader’s body do not. */
+const mentioned = [200, 409, 200, 409] as const
+/** Nobody changes a note of somebody else. */
+const ownNote = names('caseNote', [200, 404, 404, 404], { all: always(404) })
+
 /** Complaints that are referred, and what those who answer for the office do to them. */
 export const supervisionLines: RecordLines = {
   refer: {
@@ -24,6 +29,29 @@ export const supervisionLines: RecordLines = {
     names: { 'path.complaintId': names('complaint', hidden) },
     permissions: ['Complaints - List View'],
   },
+  listCaseNotes: {
+    names: { 'path.complaintId': names('complaint', hidden, { lacking: always(403) }) },
+    permissions: ['Complaints - List View'],
+  },
+  findNoteReaders: { names: { 'path.complaintId': names('complaint', hidden) } },
+  addNote: {
+    names: {
+      // the reader, who is mentioned meanwhile, does not see a foreign one
+      'body.complaintId': names('complaint', hidden, { all: [200, 200, 409, 404] }),
+      // who does not see the case, and what nobody is, are refused alike
+      'body.mentioned': names('user', mentioned, { all: mentioned }),
+    },
+    body: ids => ({
+      complaintId: ids['body.complaintId'],
+      text: 'Ask the registry.',
+      mentioned: [ids['body.mentioned']],
+    }),
+  },
+  correctNote: {
+    names: { 'body.id': ownNote, 'body.mentioned': names('user', mentioned, { all: always(404) }) },
+    body: ids => ({ id: ids['body.id'], text: 'Ask the registry.', mentioned: [ids['body.mentioned']] }),
+  },
+  withdrawNote: { names: { 'body.id': ownNote } },
   getCaseFile: { names: { 'path.complaintId': names('complaint', hidden) } },
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   markDuplicate: {

@@ -15,6 +15,8 @@ import {
   aPlace,
   aStaffMember,
 } from '#tests/support/factories.ts'
+import { aCaseNote } from './case-note.ts'
+import { aNewConstant } from './new-constant.ts'
 import { aWaitingComplaint } from './waiting-complaint.ts'
 
 /** Whose record a call names, as seen by its reader; nothing has the id of the last. */
@@ -70,17 +72,6 @@ async function aNewPlace(tx: Tx): Promise<number> {
   const { id } = await tx
     .insertInto('location')
     .values({ kind: 'woreda', parent_id: zoneId, name_en: name, name_am: name, valid_from_on: '2000-01-01' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function aNewConstant(tx: Tx): Promise<number> {
-  const code = `code-${randomBytes(8).toString('hex')}`
-  const labels = { label_en: `Occupation ${code}`, label_am: `ሥራ ${code}` }
-  const { id } = await tx
-    .insertInto('constant_field')
-    .values({ field_name: 'occupation', code, ...labels })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -255,6 +246,8 @@ export const records = {
     await tx.updateTable('report_export').set({ status: 'ready', file_key: key }).where('id', '=', id).execute()
     return id
   },
+  caseNote: async (tx: Tx, world: World, owner: Existing) =>
+    aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
   savedReport: async (tx: Tx, world: World, owner: Existing) => {
     const owner_id = (await aUser(tx, world, owner)).userId
     const { id } = await tx

@@ -33,9 +33,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const complaintId = Number(params.compliantId)
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const oneComplaint = { params: { complaintId } }
-  const [detail, file] = await Promise.all([
+  const listsCases = holds(permissions, 'Complaints - List View')
+  const [detail, file, notes] = await Promise.all([
     browserClient.getDetailForApproval(oneComplaint),
-    holds(permissions, 'Complaints - List View') ? browserClient.getCaseFile(oneComplaint) : undefined,
+    listsCases ? browserClient.getCaseFile(oneComplaint) : undefined,
+    listsCases ? undefined : browserClient.listCaseNotes(oneComplaint),
   ])
   const { complaint, history, turn } = detail
   const asked = new URL(request.url).searchParams.get('do')
@@ -43,7 +45,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return {
     ...detail,
     // what waits stands above, as what is asked
-    parts: { ...file, proposals: history.filter(({ endedAt }) => endedAt !== null) },
+    parts: { ...(notes && { notes }), ...file, proposals: history.filter(({ endedAt }) => endedAt !== null) },
     open: entry && { entry, choices: await entry.load(complaint) },
   }
 }
@@ -80,7 +82,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <CaseHead complaint={complaint} />
+      <CaseHead complaint={complaint} notes={parts.notes?.notes.length} />
       <Asked detail={loaderData} />
       <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} leavesOutBlocked />
       <CaseFile complaint={complaint} parts={parts} />

@@ -26,12 +26,14 @@ export interface PostFormProps {
   hasFiles?: boolean
   /** Begins the ids of its fields, where another form on the page has fields of the same names. */
   idPrefix?: string
+  /** Sends it beside the page, so that other forms that are open on it stay; the answer is that of the fetcher with this key. */
+  fetcherKey?: string
   children: ReactNode
 }
 
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
 export function PostForm(props: PostFormProps) {
-  const { fields, values, refused, conflicts, idempotencyKey, action, hasFiles, idPrefix, children } = props
+  const { fields, values, refused, conflicts, idempotencyKey, action, hasFiles, idPrefix, fetcherKey, children } = props
   useMessagesAtHand()
   const { state, formData } = useNavigation()
   // whoever goes on while choices are still on their way is not held up: what they send takes the place of that
@@ -44,6 +46,7 @@ export function PostForm(props: PostFormProps) {
         method="post"
         {...(action ? { action } : {})}
         {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
+        {...(fetcherKey ? { navigate: false, fetcherKey } : {})}
         noValidate
         aria-busy={isSending}
         onSubmit={event => isSending && event.preventDefault()}

@@ -13,6 +13,7 @@ import type { DocumentChanges } from './case-documents.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
 import { CaseLetters } from './case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
+import { CaseNotes } from '../notes/case-notes.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
 /** What a case file shows beside the record of the complaint. */
@@ -44,6 +45,14 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFile
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>
     <div>
+      {parts.notes && (
+        <CaseNotes
+          complaintId={complaint.complaintId}
+          notes={parts.notes}
+          // who only signs has no list of cases, and writes no notes on them
+          isReadOnly={parts.handlers === undefined}
+        />
+      )}
       <CaseTimeline {...complaint} letters={parts.letters} messages={parts.messages} corrections={parts.corrections} />
       <CaseDeadlines ledger={complaint.ledger} />
     </div>

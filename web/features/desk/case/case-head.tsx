@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/complaints.ts'
 import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { InPageLink } from '#web/ui/in-page-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './case-head.module.css'
 import { CopyButton } from './copy-button.tsx'
@@ -11,8 +12,8 @@ import { Due } from '../due.tsx'
  * Which case it is and where it stands: tracking ID, status, clock, who holds it, who complains, about whom and about what. It
  * stays in view while one reads.
  */
-export function CaseHead({ complaint }: { complaint: ComplaintDetail }) {
-  const { t } = useTranslation('desk')
+export function CaseHead({ complaint, notes }: { complaint: ComplaintDetail; notes?: number | undefined }) {
+  const { t } = useTranslation(['desk', 'notes'])
   const { complainant } = complaint
   const trackingId = formatTrackingId(complaint.trackingId)
   return (
@@ -38,6 +39,11 @@ export function CaseHead({ complaint }: { complaint: ComplaintDetail }) {
           {complainant.phone && <a href={`tel:${complainant.phone}`}>{formatPhone(complainant.phone)}</a>}
         </Item>
         <AgainstItem complaint={complaint} />
+        {notes !== undefined && (
+          <Item term={t('notes:title')}>
+            <InPageLink to="notes">{t('notes:link', { count: notes })}</InPageLink>
+          </Item>
+        )}
         <IssueItem complaint={complaint} />
       </dl>
     </section>

@@ -17,6 +17,7 @@ import { CaseActions } from '../actions/case-actions.tsx'
 import { findCaseAction } from '../actions/index.ts'
 import { submitAction } from '../actions/submit-action.ts'
 import { useActionMeaning } from '../actions/use-action-meaning.ts'
+import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
 import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
 import { loadDocumentChoices } from './case-documents.loader.ts'
 import { CaseFile } from './case-file.tsx'
@@ -37,10 +38,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { complaint, open: entry && { entry, choices }, parts, documents }
 }
 
-export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
-  isAboutDocuments(request)
-    ? changeDocuments(request, Number(params.compliantId))
-    : submitAction(request, Number(params.compliantId))
+export function clientAction({ params, request }: Route.ClientActionArgs) {
+  const complaintId = Number(params.compliantId)
+  if (isAboutNotes(request)) return changeNotes(request, complaintId)
+  return isAboutDocuments(request) ? changeDocuments(request, complaintId) : submitAction(request, complaintId)
+}
 
 /** The breadcrumb ends in the tracking ID. */
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -86,7 +88,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <CaseHead complaint={complaint} />
+      <CaseHead complaint={complaint} notes={parts.notes.notes.length} />
       <div className={styles.workspace}>
         <div className={styles.panel}>
           <CaseActions

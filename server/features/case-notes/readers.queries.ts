@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { NoteReader } from '#contract/case-notes.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { canTakeWork, holds } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** How many are offered at a time. */
+const mostOffered = 8
+/** How many people with a fitting name are asked whether they see the case: each costs about half a millisecond. */
+const mostAsked = 60
+
+/** Accounts of staff that can be used and open cases at all; which cases, the rule of sight says. */
+const openCases = (tx: Tx) =>
+  tx
+    .selectFrom('user_account')
+    .where('user_account.kind', '=', 'staff')
+    .where(canTakeWork('user_account'))
+    .where(holds('Complaints - List View'))
+
+/** Of these people the ones who see the case, in their order, `most` of them. */
+async function whoSee(tx: Tx, complaintId: number, ids: readonly number[], most: number): Promise<number[]> {
+  if (ids.length === 0) return []
+  const asked = sql`array[${sql.join(ids.map(id => sql`${id}::integer`))}]`
+  const { rows } = await sql<{ found: number[] }>`
+    select staff_who_see(${complaintId}::integer, ${asked}, ${most}::integer) as found`.execute(tx)
+  return rows[0]?.found ?? []
+}
+
+/** Of these people the ones who can open the case. */
+export async function readersAmong(tx: Tx, complaintId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const people = await openCases(tx).where('user_account.id', 'in', ids).select('user_account.id').execute()
+  const found = people.map(({ id }) => id)
+  return new Set(await whoSee(tx, complaintId, found, found.length))
+}
+
+/**
+ * People other than the asker who can open the case and whose name or user name holds the text, whichever homophone letter was typed:
+ * those of the body that handles it first, then by name.
+ */
+export async function findReaders(
+  tx: Tx,
+  { complaintId, text, askerId }: { complaintId: number; text: string; askerId: number },
+): Promise<NoteReader[]> {
+  const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
+  const isOfBody = sql<boolean>`user_account.organization_id is not distinct from (
+    select handling_organization_id from complaint where id = ${complaintId})`
+  const people = await openCases(tx)
+    .leftJoin('role', 'role.id', 'user_account.role_id')
+    .leftJoin('organization', 'organization.id', 'user_account.organization_id')
+    .where('user_account.id', '<>', askerId)
+    .$if(words !== '', query =>
+      query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`),
+    )
+    .select('user_account.id')
+    .select([
+      nameOf('user_account').$notNull().as('name'),
+      nameOf('role').as('role'),
+      sql<Bilingual | null>`case when organization.id is not null then
+        jsonb_build_object('en', organization.name_en, 'am', organization.name_am) end`.as('organization'),
+    ])
+    .orderBy(isOfBody, 'desc')
+    .orderBy('user_account.name')
+    .orderBy('user_account.id')
+    .limit(mostAsked)
+    .execute()
+  const readers = await whoSee(
+    tx,
+    complaintId,
+    people.map(({ id }) => id),
+    mostOffered,
+  )
+  return people.filter(({ id }) => readers.includes(id))
+}
+
+/** The names of those among these ids who are staff. */
+export const namesOfStaff = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('user_account')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'staff')
+    .select(nameOf('user_account').$notNull().as('name'))
+    .orderBy('id')
+    .execute()

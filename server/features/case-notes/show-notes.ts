@@ -1,0 +1,59 @@
+import type { CaseNote, CaseNotes, NoteReader } from '#contract/case-notes.ts'
+import { type Actor, requireOneOf, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
+import { requireVisible } from '#server/platform/db/require-visible.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { isOpenForNotes, refusalOfChange } from './note.rules.ts'
+import { type FoundNote, listNotes } from './notes.queries.ts'
+import { findReaders } from './readers.queries.ts'
+
+/** What staff noted on a case, for whoever sees it. Throws NotPermitted, NotFound. */
+export async function showNotes(context: Context, actor: Actor, complaintId: number): Promise<CaseNotes> {
+  requireOneOf(actor, ['Complaints - List View', 'Complaints - Approval View'])
+  const reader = { userId: actor.userId, now: context.clock.now() }
+  return inOneCase(context, actor, complaintId, tx => readNotes(tx, complaintId, reader))
+}
+
+/** The same inside a transaction. Throws NotFound. */
+export async function readNotes(
+  tx: Tx,
+  complaintId: number,
+  reader: { userId: number; now: Date },
+): Promise<CaseNotes> {
+  const found = await listNotes(tx, complaintId)
+  const [first] = found
+  if (!first) throw new NotFound('complaint')
+  const notes = found.flatMap(note => (isNote(note) ? [toNote(note, reader)] : []))
+  return { notes, isOpen: isOpenForNotes(first.status) }
+}
+
+type Stored = FoundNote & { id: number; author_id: number; text: string; written_at: Date; author_name: object }
+
+/** The complaint is there without a note too. */
+const isNote = (found: FoundNote): found is Stored => found.id !== null
+
+const toNote = (note: Stored, { userId, now }: { userId: number; now: Date }): CaseNote => ({
+  id: note.id,
+  authorName: note.author_name,
+  isOwn: note.author_id === userId,
+  text: note.withdrawn_at ? null : note.text,
+  mentioned: note.mentioned ?? [],
+  writtenAt: note.written_at.toISOString(),
+  correctedAt: note.corrected_at?.toISOString() ?? null,
+  withdrawnAt: note.withdrawn_at?.toISOString() ?? null,
+  mayChange: refusalOfChange(note, { userId, status: note.status, now }) === undefined,
+})
+
+/** Whom a note on the case can mention. Throws NotPermitted, NotFound. */
+export async function findNoteReaders(
+  context: Context,
+  actor: Actor,
+  { complaintId, text = '' }: { complaintId: number; text?: string | undefined },
+): Promise<NoteReader[]> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(context, actor, async tx => {
+    await requireVisible(tx, complaintId)
+    return findReaders(tx, { complaintId, text, askerId: actor.userId })
+  })
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { CaseNotes } from '#contract/case-notes.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { tellStaff } from '#server/features/lifecycle/index.ts'
+import { type Actor, requirePermission, type Staff, type SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { isOpenForNotes, mostNotes, refusalOfChange } from './note.rules.ts'
+import { findNoted, insertNote, lockNote, updateNote } from './notes.queries.ts'
+import { namesOfStaff, readersAmong } from './readers.queries.ts'
+import { readNotes } from './show-notes.ts'
+
+const system: SystemActor = { kind: 'system', job: 'tell-mentioned' }
+
+interface Written {
+  text: string
+  mentioned: number[]
+}
+
+/**
+ * Notes something on a case and tells those who are mentioned. One that is sent again is there once. Throws NotPermitted, NotFound, and
+ * RuleViolation `case-is-closed`, `too-many-notes` and `mentioned-cannot-see`.
+ */
+export async function addNote(
+  context: Context,
+  actor: Actor,
+  { complaintId, key = randomUUID(), text, mentioned }: Written & { complaintId: number; key?: string | undefined },
+): Promise<CaseNotes> {
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const complaint = await findNoted(tx, complaintId)
+    if (!complaint) throw new NotFound('complaint')
+    if (!isOpenForNotes(complaint.status)) throw new RuleViolation('case-is-closed')
+    if (complaint.notes >= mostNotes) throw new RuleViolation('too-many-notes')
+    await requireReaders(tx, complaintId, mentioned)
+    const note = { complaint_id: complaintId, author_id: actor.userId, key, text, mentioned_ids: mentioned }
+    const id = await insertNote(tx, { ...note, written_at: now })
+    if (id !== undefined) await auditNote(tx, actor, 'note-added', { complaintId, id, mentioned }, now)
+    const notes = await readNotes(tx, complaintId, { userId: actor.userId, now })
+    if (id !== undefined) await tellMentioned(tx, context, { actor, complaint, noteId: id, mentioned }, now)
+    return notes
+  })
+}
+
+/** Corrects one’s own; who is mentioned for the first time is told. Throws what `addNote` throws, and what `refusalOfChange` names. */
+export async function correctNote(
+  context: Context,
+  actor: Actor,
+  { id, text, mentioned }: Written & { id: number },
+): Promise<CaseNotes> {
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const note = await lockOwn(tx, actor, id, now)
+    const { complaint_id: complaintId, mentioned_ids: before } = note
+    const added = mentioned.filter(userId => !before.includes(userId))
+    await requireReaders(tx, complaintId, added)
+    await updateNote(tx, id, { text, mentioned_ids: mentioned, corrected_at: now })
+    await auditNote(tx, actor, 'note-corrected', { complaintId, id, mentioned }, now)
+    const notes = await readNotes(tx, complaintId, { userId: actor.userId, now })
+    const complaint = { ...note, id: complaintId }
+    await tellMentioned(tx, context, { actor, complaint, noteId: id, mentioned: added }, now)
+    return notes
+  })
+}
+
+/** Withdraws one’s own: its words go, that there was a note stays. Throws NotPermitted, NotFound and what `refusalOfChange` names. */
+export async function withdrawNote(context: Context, actor: Actor, { id }: { id: number }): Promise<CaseNotes> {
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    const { complaint_id: complaintId } = await lockOwn(tx, actor, id, now)
+    await updateNote(tx, id, { text: '', mentioned_ids: [], withdrawn_at: now })
+    await auditNote(tx, actor, 'note-withdrawn', { complaintId, id, mentioned: [] }, now)
+    return readNotes(tx, complaintId, { userId: actor.userId, now })
+  })
+}
+
+async function lockOwn(tx: Tx, { userId }: Staff, id: number, now: Date) {
+  // a note of somebody else is none that can be changed
+  const note = await lockNote(tx, id)
+  if (!note) throw new NotFound('note')
+  const refusal = refusalOfChange(note, { userId, status: note.status, now })
+  if (refusal) throw new RuleViolation(refusal)
+  return note
+}
+
+/** Throws RuleViolation `mentioned-cannot-see` with the names of those who cannot open the case. */
+async function requireReaders(tx: Tx, complaintId: number, mentioned: readonly number[]): Promise<void> {
+  const readers = await readersAmong(tx, complaintId, mentioned)
+  const others = mentioned.filter(id => !readers.has(id))
+  if (others.length === 0) return
+  const names = (await namesOfStaff(tx, others)).map(({ name }) => name)
+  throw new RuleViolation('mentioned-cannot-see', undefined, { names })
+}
+
+/** The trail says that there was a note and whom it names, and nothing of what it says. */
+const auditNote = (
+  tx: Tx,
+  actor: Staff,
+  action: string,
+  { complaintId, id, mentioned }: { complaintId: number; id: number; mentioned: number[] },
+  now: Date,
+) => audit(tx, actor, action, { type: 'complaint', id: complaintId }, { noteId: id, mentioned }, now)
+
+interface Mention {
+  actor: Staff
+  complaint: Parameters<typeof tellStaff>[2]
+  noteId: number
+  mentioned: readonly number[]
+}
+
+/** The rest of the transaction is the system's: messages are for others. */
+async function tellMentioned(
+  tx: Tx,
+  context: Context,
+  { actor, complaint, noteId, mentioned }: Mention,
+  now: Date,
+): Promise<void> {
+  const told = mentioned.filter(userId => userId !== actor.userId)
+  if (told.length === 0) return
+  await continueAs(tx, system, { complaintId: complaint.id })
+  await tellStaff(
+    tx,
+    context,
+    complaint,
+    told.map(userId => ({ userId, task: 'mentioned' as const, event: `note-${noteId}` })),
+    now,
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe } from './axe.ts'
+import { atTheDesk } from './desk.ts'
+import { receiverOf } from './office-calls.ts'
+
+const words = 'The deed lies in the registry'
+
+test('colleagues note on a case what the complainant never reads, by keyboard', { tag: '@desk' }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const url = baseURL ?? ''
+  const answers = { 'complainant.phone': '+251911607420' }
+  const trackingId = await fileComplaint(url, { answers, language: 'en' })
+  const { account, complaintId } = await receiverOf(url, trackingId)
+  const path = `/complain/case-officer-form/${complaintId}`
+  const page = await atTheDesk(browser, url, account)
+  await page.goto(path)
+  const notes = page.locator('#notes')
+  const field = notes.getByLabel('Note', { exact: true })
+
+  await test.step('an empty list says so, and the form opens where one writes', async () => {
+    await page.getByRole('link', { name: '0 notes' }).press('Enter')
+    await expect(notes).toBeFocused()
+    await expect(notes.getByText('Nobody has noted anything yet.')).toBeVisible()
+    await notes.getByRole('button', { name: 'Write a note' }).press('Enter')
+    await expect(field).toBeFocused()
+  })
+  await test.step('an @ offers who may see the case, by Amharic letters too', async () => {
+    await page.keyboard.type('Look, @ታደሰ')
+    const people = notes.getByRole('listbox', { name: 'People who may see this case' })
+    await expect(people.getByRole('option', { name: /^Tadesse Abera/, selected: true })).toBeVisible()
+    await expectNothingForAxe(page, 'the list of people')
+    await page.keyboard.press('Escape')
+    await expect(people).toBeHidden()
+    await page.keyboard.press('Backspace')
+    await expect(people.getByRole('option', { name: /^Tadesse Abera/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Look, @Tadesse Abera ')
+    await page.keyboard.type(words)
+  })
+  await test.step('what is typed is there again after another page, and is sent with whom it mentions', async () => {
+    await page.reload()
+    await expect(field).toHaveValue(`Look, @Tadesse Abera ${words}`)
+    await notes.getByRole('button', { name: 'Save the note' }).press('Enter')
+    await expect(notes.getByRole('status').filter({ hasText: 'Note saved successfully' })).toBeFocused()
+    const saved = notes.getByRole('listitem').filter({ hasText: words })
+    await expect(saved.getByRole('strong').filter({ hasText: '@Tadesse Abera' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 note', exact: true })).toBeVisible()
+    await expect(notes.getByRole('button', { name: 'Write a note' })).toBeVisible()
+    await expectNothingForAxe(page, 'the note')
+  })
+  await test.step('a colleague reads it and changes nothing of it; the complainant sees none of it', async () => {
+    const colleague = await atTheDesk(browser, url, 'supervisor')
+    await colleague.goto(path)
+    const read = colleague.locator('#notes').getByRole('listitem').filter({ hasText: words })
+    await expect(read).toBeVisible()
+    await expect(read.getByRole('button')).toHaveCount(0)
+    await colleague.context().close()
+    const citizen = await browser.newPage({ baseURL: url })
+    await citizen.goto(`/home/track-status/status?id=${trackingId}`)
+    await expect(citizen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await citizen.content()).not.toContain('registry')
+    await citizen.close()
+  })
+  await test.step('its author corrects it, and withdraws it with a trace', async () => {
+    await notes.getByRole('button', { name: 'Correct' }).click()
+    await notes.getByRole('textbox').fill('The deed is lost.')
+    await notes.getByRole('button', { name: 'Save the correction' }).click()
+    await expect(notes.getByText('The deed is lost.')).toBeVisible()
+    await expect(notes.getByText('corrected')).toBeVisible()
+    await notes.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(notes.getByText('The words of the note go for good.')).toBeVisible()
+    await notes.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(notes.getByText('This note was withdrawn by its author')).toBeVisible()
+    await expect(notes.getByText('The deed is lost.')).toHaveCount(0)
+  })
+  await page.context().close()
+})

@@ -1,0 +1,177 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { CaseNote, CaseNotes as Notes } from '#contract/case-notes.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { findTyping } from '#web/platform/kept-typing.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { CaseSection } from '../case/case-section.tsx'
+import { typingOfNote } from './case-notes.action.ts'
+import { piecesOf } from './mentions.rules.ts'
+import styles from './notes.module.css'
+import { noteFetcher } from './note-fetcher.ts'
+
+// most readers write none: what writing needs comes when they begin
+const NoteComposer = lazy(() => import('./note-composer.tsx'))
+const WithdrawNote = lazy(() => import('./withdraw-note.tsx'))
+
+interface CaseNotesProps {
+  complaintId: number
+  notes: Notes
+  /** Who views the case only to sign it writes none. */
+  isReadOnly: boolean
+}
+
+/** What staff noted on the case for each other, the newest first, and the form of a new note. */
+export function CaseNotes({ complaintId, notes: { notes, isOpen }, isReadOnly }: CaseNotesProps) {
+  const { t } = useTranslation('notes')
+  const { data, state } = useFetcher<Outcome>({ key: noteFetcher(complaintId) })
+  const outcome = state === 'idle' ? data : undefined
+  return (
+    <div id="notes" tabIndex={-1} className={styles.notes}>
+      <CaseSection title={t('title')} isScreenOnly>
+        <p className="dimmed">{t('whoReads')}</p>
+        <NoteOutcome outcome={outcome} />
+        {isOpen && !isReadOnly && <Writing complaintId={complaintId} outcome={outcome} />}
+        {!isOpen && <p className="dimmed">{t('closed')}</p>}
+        {notes.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <ol className={styles.list}>
+            {notes.map(note => (
+              <Note
+                key={note.id}
+                note={note}
+                complaintId={complaintId}
+                outcome={outcome}
+                mayChange={note.mayChange && !isReadOnly}
+              />
+            ))}
+          </ol>
+        )}
+      </CaseSection>
+    </div>
+  )
+}
+
+function NoteOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  const { t } = useTranslation('notes')
+  const code = outcome?.problem?.code
+  const meaning = code && t(`refusals.${code as 'case-is-closed'}`, { defaultValue: t('refusals.other') })
+  return <OutcomeNotice outcome={outcome} meaning={meaning} />
+}
+
+/** The button that opens the form of a new note; it is open from the start where something was typed into it before. */
+function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outcome | undefined }) {
+  const { t } = useTranslation('notes')
+  const done = useLastDone(outcome, 'add-note')
+  const isKept = () => findTyping(typingOfNote(complaintId, undefined)) !== undefined
+  const [form, setForm] = useState<'closed' | 'kept' | 'asked'>(() => (isKept() ? 'kept' : 'closed'))
+  const [sent, setSent] = useState(done)
+  if (done !== sent) {
+    setSent(done)
+    setForm('closed')
+  }
+  if (form === 'closed')
+    return (
+      <p>
+        <button type="button" className="button" data-kind="quiet" onClick={() => setForm('asked')}>
+          {t('write')}
+        </button>
+      </p>
+    )
+  return (
+    <Suspense fallback={<p role="status">{t('opening')}</p>}>
+      <NoteComposer
+        complaintId={complaintId}
+        outcome={outcome?.intent === 'add-note' ? outcome : undefined}
+        takesFocus={form === 'asked'}
+        onCancel={() => setForm('closed')}
+      />
+    </Suspense>
+  )
+}
+
+interface NoteProps {
+  note: CaseNote
+  complaintId: number
+  outcome: Outcome | undefined
+  mayChange: boolean
+}
+
+function Note({ note, complaintId, outcome, mayChange }: NoteProps) {
+  const { t, i18n } = useTranslation('notes')
+  const { authorName, text, mentioned, writtenAt, correctedAt, withdrawnAt } = note
+  return (
+    <li className={styles.note}>
+      <p className={styles.by}>
+        <strong>{inLanguage(authorName, i18n.language)}</strong>{' '}
+        <span className="dimmed">
+          <FormattedInstant instant={writtenAt} />
+          {correctedAt && !withdrawnAt && (
+            <>
+              {' · '}
+              {t('corrected')} <FormattedInstant instant={correctedAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {text === null ? (
+        <p className="dimmed">
+          {t('withdrawn')} {withdrawnAt && <FormattedInstant instant={withdrawnAt} />}
+        </p>
+      ) : (
+        <p className={styles.text}>
+          <Text text={text} names={mentioned.flatMap(({ en, am }) => [en, am])} />
+        </p>
+      )}
+      {mayChange && <Changing key={correctedAt} {...{ complaintId, note, outcome }} />}
+    </li>
+  )
+}
+
+const Text = ({ text, names }: { text: string; names: readonly string[] }) =>
+  piecesOf(text, names).map(({ text: piece, isMention }, index) => {
+    // the same piece can stand in a text twice
+    const key = `${index} ${piece}`
+    return isMention ? <strong key={key}>{piece}</strong> : <span key={key}>{piece}</span>
+  })
+
+/** What its author can still do with a note. */
+function Changing({ note, complaintId, outcome }: Omit<NoteProps, 'mayChange'>) {
+  const { t } = useTranslation('notes')
+  const { id } = note
+  const isKept = findTyping(typingOfNote(complaintId, id)) !== undefined
+  const [asked, ask] = useState<'correct' | 'withdraw' | undefined>(isKept ? 'correct' : undefined)
+  const isOurs = outcome?.refused?.values.id === String(id)
+  const close = () => ask(undefined)
+  if (asked === undefined)
+    return (
+      <div className={styles.changes}>
+        <button type="button" className="link-button" onClick={() => ask('correct')}>
+          {t('correct')}
+        </button>
+        <button type="button" className="link-button" onClick={() => ask('withdraw')}>
+          {t('withdraw')}
+        </button>
+      </div>
+    )
+  return (
+    <Suspense fallback={<p role="status">{t('opening')}</p>}>
+      {asked === 'correct' ? (
+        <NoteComposer
+          complaintId={complaintId}
+          note={note}
+          outcome={isOurs ? outcome : undefined}
+          takesFocus
+          onCancel={close}
+        />
+      ) : (
+        <WithdrawNote complaintId={complaintId} id={id} onCancel={close} />
+      )}
+    </Suspense>
+  )
+}

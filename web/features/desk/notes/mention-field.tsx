@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { NoteReader } from '#contract/case-notes.ts'
+import { longestNote } from '#contract/desk-choices.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useFormState } from '#web/ui/fields/form-state.ts'
+import { useInputProps } from '#web/ui/fields/field-frame.tsx'
+import { Textarea } from '#web/ui/fields/inputs.tsx'
+import { nameBeingTyped, readMentions } from './mentions.rules.ts'
+import styles from './notes.module.css'
+import { useNoteReaders } from './use-note-readers.ts'
+
+/** A text in which an `@` offers those who can be mentioned; arrows choose, Enter or Tab takes, Escape leaves the list. */
+export function MentionField({ complaintId }: { complaintId: number }) {
+  const { t, i18n } = useTranslation('notes')
+  const input = useInputProps({ name: 'text' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { offered, isAsked, chosen, choose, ask, close } = useNoteReaders(complaintId)
+  const listId = `${input.id}-people`
+  const { mentioned: kept } = useFormState().values
+  const [mentioned, setMentioned] = useState(() => readMentions(kept))
+
+  const look = () => {
+    const { value = '', selectionStart = 0 } = field.current ?? {}
+    ask(nameBeingTyped(value.slice(0, selectionStart))?.text)
+  }
+  const take = (person: NoteReader) => {
+    const area = field.current
+    const typed = area && nameBeingTyped(area.value.slice(0, area.selectionStart))
+    if (!area || !typed) return
+    const name = inLanguage(person.name, i18n.language)
+    // at once: what keeps the typing reads the form when the field says that it has changed
+    flushSync(() => setMentioned([...mentioned, { id: person.id, name }]))
+    area.setRangeText(`@${name} `, typed.start, area.selectionStart, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+    area.focus()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const person = offered[chosen]
+    if (!person || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') choose((chosen + 1) % offered.length)
+    else if (event.key === 'ArrowUp') choose((chosen + offered.length - 1) % offered.length)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' || event.key === 'Tab') take(person)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.field}>
+      <Textarea
+        {...input}
+        ref={field}
+        rows={3}
+        maxLength={longestNote}
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-activedescendant={offered[chosen] && `${listId}-${offered[chosen].id}`}
+        onInput={look}
+        onClick={look}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <input type="hidden" name="mentioned" value={JSON.stringify(mentioned)} />
+      <p role="status" className={isAsked && offered.length === 0 ? 'dimmed' : 'visually-hidden'}>
+        {isAsked && (offered.length === 0 ? t('nobody') : t('found', { count: offered.length }))}
+      </p>
+      {offered.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('people')} className={styles.people}>
+          {offered.map((person, index) => (
+            // keys go to the field, which tells which one is chosen
+            <div
+              key={person.id}
+              id={`${listId}-${person.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onMouseDown={event => {
+                event.preventDefault()
+                take(person)
+              }}
+            >
+              {inLanguage(person.name, i18n.language)}
+              <small className="dimmed">
+                {[person.role, person.organization]
+                  .flatMap(each => (each ? [inLanguage(each, i18n.language)] : []))
+                  .join(' · ')}
+              </small>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Somebody who was chosen from the list, under the name that stands in the text. */
+export interface Mention {
+  id: number
+  name: string
+}
+
+/** What a hidden field of the form carries; nothing where it is no list of mentions. */
+export function readMentions(field: string | string[] | undefined): Mention[] {
+  try {
+    const found: unknown = JSON.parse(typeof field === 'string' ? field : '[]')
+    return Array.isArray(found) ? (found as Mention[]).filter(({ id, name }) => Number.isInteger(id) && name) : []
+  } catch {
+    return []
+  }
+}
+
+/** Those whose name still stands in the text, each once. */
+export const stillNamed = (text: string, mentions: readonly Mention[]): Mention[] =>
+  mentions.filter(
+    ({ id, name }, index) => text.includes(`@${name}`) && mentions.findIndex(other => other.id === id) === index,
+  )
+
+/**
+ * What is typed behind the last `@` before the caret: the beginning of a name of up to two words; undefined where none is being typed.
+ * `start` is where the `@` stands.
+ */
+export function nameBeingTyped(before: string): { text: string; start: number } | undefined {
+  const found = /(?:^|[\s(«“፣፤])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u.exec(before)
+  return found ? { text: found[1] ?? '', start: before.length - (found[1] ?? '').length - 1 } : undefined
+}
+
+/** A text in pieces, those that mention somebody marked. */
+export function piecesOf(text: string, names: readonly string[]): { text: string; isMention: boolean }[] {
+  const signs = names.filter(Boolean).map(name => `@${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+  if (signs.length === 0) return [{ text, isMention: false }]
+  return text
+    .split(new RegExp(`(${signs.toSorted((one, other) => other.length - one.length).join('|')})`, 'u'))
+    .filter(Boolean)
+    .map(piece => ({ text: piece, isMention: names.some(name => piece === `@${name}`) }))
+}
