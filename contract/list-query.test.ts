@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countNarrowings, readListFilter, writeListFilter } from './list-query.ts'
+import {
+  countNarrowings,
+  listPath,
+  readListFilter,
+  readListView,
+  writeListFilter,
+  writeListView,
+} from './list-query.ts'
 
 test('an address becomes a filter and the same address again', () => {
   const address =
@@ -34,4 +41,18 @@ test('statuses come once each, in their order, from boxes of a form as from one 
 
 test('the usual order is not written down', () => {
   expect(writeListFilter({ sort: 'newest', text: '' })).toBe('')
+})
+
+test('columns stand in their order, and the usual ones are not written down', () => {
+  const query = new URLSearchParams('column=due,type&column=nothing&column=complainant')
+  expect(readListFilter(query)).toEqual({ column: ['complainant', 'type', 'due'] })
+  expect(readListFilter(new URLSearchParams('column=due,holder,status,complaint,complainant'))).toEqual({})
+  expect(countNarrowings(readListFilter(query))).toBe(0)
+})
+
+test('a view is a list with what narrows it, and leads to its address', () => {
+  const view = readListView(new URLSearchParams('list=active&late=yes&column=due&left=close'))
+  expect(writeListView(view)).toBe('list=active&late=yes&column=due')
+  expect(listPath(view)).toBe('/compliants/active?late=yes&column=due')
+  expect(listPath(readListView(new URLSearchParams('list=sideways')))).toBe('/compliants/all')
 })

@@ -94,3 +94,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** How often somebody gets a saved report by e-mail. */
 export const mailRhythms = ['daily', 'weekly', 'monthly'] as const
 export type MailRhythm = (typeof mailRhythms)[number]
+
+/** What can be kept under a name: both reports, and views of the lists of complaints. */
+export const savedKinds = ['summary', 'cases', 'list'] as const
+export type SavedKind = (typeof savedKinds)[number]

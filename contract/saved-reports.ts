@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { bilingual, day } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
-import { mailRhythms } from './report-choices.ts'
+import { mailRhythms, savedKinds } from './report-choices.ts'
 import { named, wireObject } from './wire.ts'
 
-/** A report that was given a name. What it shows is the query of its page's address, as `report-query.ts` writes it. */
+/**
+ * A report, or a view of the lists of complaints, that was given a name. What it shows is the query of its page's address, as
+ * `report-query.ts` and `list-query.ts` write it.
+ */
 export const savedReport = wireObject({
   id: z.int(),
-  kind: z.enum(['summary', 'cases']),
+  kind: z.enum(savedKinds),
   name: z.string(),
   query: z.string(),
   ownerName: bilingual,
@@ -17,13 +20,15 @@ export const savedReport = wireObject({
   sharedWith: z.object({ id: z.int(), ...bilingual.shape }).nullable(),
   /** How often the reader gets it by e-mail, and the day of the next one. */
   mail: z.object({ rhythm: z.enum(mailRhythms), nextOn: day }).nullable(),
+  /** The view of lists that opens first for the reader. */
+  isDefault: z.boolean(),
 })
 export type SavedReport = z.output<typeof savedReport>
 
 const savedReports = z.object({
   reports: z.array(savedReport),
-  /** Those that a report can be shared with: their members may open it. */
-  roles: z.array(z.object({ id: z.int(), ...bilingual.shape })),
+  /** Those that something can be shared with, and what their members may open. */
+  roles: z.array(z.object({ id: z.int(), ...bilingual.shape, kinds: z.array(z.enum(savedKinds)) })),
 })
 export type SavedReports = z.output<typeof savedReports>
 
@@ -33,7 +38,7 @@ const name = z.string({ error: 'required' }).trim().min(1, 'required').max(120, 
 export const longestReportQuery = 2000
 
 const reportToSave = wireObject({
-  kind: z.enum(['summary', 'cases'], { error: 'required' }),
+  kind: z.enum(savedKinds, { error: 'required' }),
   name,
   query: z.string({ error: 'required' }).max(longestReportQuery, 'too-long'),
   roleId: z.int().nullish(),
@@ -52,12 +57,13 @@ const reportChange = wireObject({
 export type ReportChange = z.output<typeof reportChange>
 
 const oneReport = wireObject({ id: reportId })
+const defaultChange = wireObject({ id: named('savedReportId', z.int({ error: 'required' }).nullable()) })
 const mailChange = wireObject({ id: reportId, rhythm: z.enum(mailRhythms).nullable() })
 
 const message = 'Report saved successfully'
 const failure = 'Error Saving Changes'
 const note =
-  'With `Summary Reports - View` or `Complaint Reports - View`, of which a saved report needs that of its kind. A report of others that is not shared with one’s role is not there.'
+  'With `Summary Reports - View`, `Complaint Reports - View` or `Complaints - List View`, of which a saved report or view needs that of its kind. A report of others that is not shared with one’s role is not there.'
 
 export const savedReportsContract = endpoints({
   listSavedReports: {
@@ -111,6 +117,17 @@ export const savedReportsContract = endpoints({
     message,
     failure,
     note: `${note} Only its owner may.`,
+  },
+  setDefaultView: {
+    method: 'POST',
+    path: '/Complaints/SetDefaultView',
+    summary: 'Has a saved view of lists open first for the caller, or none',
+    access: 'signed-in',
+    body: defaultChange,
+    answer: savedReports,
+    message,
+    failure,
+    note,
   },
   setReportMail: {
     method: 'POST',

@@ -74,6 +74,7 @@ export interface Database {
   public_statistics: PublicStatisticsTable
   saved_report: SavedReportTable
   report_mail: ReportMailTable
+  default_view: DefaultViewTable
   report_export: ReportExportTable
   demo_mark: DemoMarkTable
 }
@@ -837,7 +838,7 @@ export interface PublicStatisticsTable {
 export interface SavedReportTable {
   id: Generated<number>
   owner_id: number
-  kind: 'summary' | 'cases'
+  kind: 'summary' | 'cases' | 'list'
   name: string
   /** What stands behind the question mark of its page's address. */
   query: string
@@ -845,6 +846,12 @@ export interface SavedReportTable {
   role_id: number | null
   created_at: Date
   removed_at: Date | null
+}
+
+/** The saved view of lists that opens first for somebody. */
+export interface DefaultViewTable {
+  user_id: number
+  report_id: number
 }
 
 /** Who gets a saved report by e-mail, and when next. */

@@ -12,6 +12,8 @@ type OwnEntryName = 'ownComplaints' | 'ownProfile'
 export interface MenuEntry {
   name: MenuEntryName | OwnEntryName
   path: string
+  /** Where the entry leads when that says more than its path. */
+  opens?: string
   /** Left out for what every signed-in user sees. */
   page?: PageCode
   /** The group of levels that the page's route guard lets in. */
@@ -75,6 +77,7 @@ export const menu: MenuGroup[] = [
     entries: [
       {
         ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View'),
+        opens: '/compliants/-7?view=own',
         badge: figureOf('newComplaints'),
       },
       entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register'),

@@ -101,6 +101,7 @@ test('every other changing call about complaints speaks in words of the catalogu
     '/Complaints/ChangeSavedReport: Report saved successfully / Error Saving Changes',
     '/Complaints/DeleteSavedReport: Report deleted successfully / Error Saving Changes',
     '/Complaints/RestoreSavedReport: Report saved successfully / Error Saving Changes',
+    '/Complaints/SetDefaultView: Report saved successfully / Error Saving Changes',
     '/Complaints/SetReportMail: Report saved successfully / Error Saving Changes',
     '/Complaints/BeginReportExport: Export begun successfully / ',
     '/CompliantActions/AddDelegation: Delegation saved successfully / Error saving approval structure',

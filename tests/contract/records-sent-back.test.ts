@@ -234,6 +234,7 @@ const others: Record<string, string> = {
   saveDraft: 'answers of a form as they were typed, by the names of its fields',
   updatePassword: 'a password is never read',
   saveReport: 'makes a report each time; changeSavedReport changes one',
+  setDefaultView: 'which saved view opens first for the caller, by its id',
   setReportMail: 'one choice of the reader about a report, which the list of reports shows',
   setAttachmentType: 'one answer of the application about a file, which the list of its files shows',
 }

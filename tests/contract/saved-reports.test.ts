@@ -98,3 +98,36 @@ test('who may not open a kind of report has none of it, shared or not', async ()
   expect((await list(cases)).reports).toEqual([])
   expect((await post('SaveReport', { kind: 'summary', name: 'x', query: '' }, cases)).statusCode).toBe(403)
 })
+
+test('a view of a list is kept as its address says, and opens first for who chose it', async () => {
+  const lister = await signInAs(server, { permissions: ['Complaints - List View'] })
+  const colleague = await signInAs(server, { permissions: ['Complaints - List View'] })
+  const query = 'list=active&status=CREATED%2CCLOSED&column=due%2Ctype&drop=x&left=close'
+  const view = await save({ kind: 'list', name: 'Mine to see', query, roleId: colleague.roleId }, lister)
+  expect(view).toMatchObject({
+    query: 'list=active&status=CREATED%2CCLOSED&column=type%2Cdue',
+    isOwn: true,
+    isDefault: false,
+  })
+  const chosen = (await post('SetDefaultView', { savedReportId: view.id }, colleague)).json()
+  expect(chosen.reports).toMatchObject([{ id: view.id, isDefault: true, isOwn: false }])
+  // each chooses for themselves
+  expect((await list(lister)).reports).toMatchObject([{ id: view.id, isDefault: false }])
+  expect((await post('SetReportMail', { savedReportId: view.id, rhythm: 'daily' }, lister)).statusCode).toBe(404)
+  // shared no longer, it opens first for nobody else
+  await post('ChangeSavedReport', { savedReportId: view.id, roleId: null }, lister)
+  expect((await list(colleague)).reports).toEqual([])
+  expect((await post('SetDefaultView', { savedReportId: view.id }, colleague)).statusCode).toBe(404)
+  expect((await post('SetDefaultView', { savedReportId: null }, colleague)).statusCode).toBe(200)
+})
+
+test('a view is shared only with who may open lists, and reports are no views', async () => {
+  const lister = await signInAs(server, { permissions: ['Complaints - List View'] })
+  const shared = await post('SaveReport', { kind: 'list', name: 'x', query: '', roleId: owner.roleId }, lister)
+  expect([shared.statusCode, shared.json().fields]).toEqual([422, [{ field: 'roleId', reason: 'no-such-choice' }]])
+  const wrong = { kind: 'list', name: 'x', query: 'from=2026-02-01&to=2026-01-01' }
+  expect((await post('SaveReport', wrong, lister)).json().fields).toEqual([{ field: 'to', reason: 'before-from' }])
+  expect((await post('SaveReport', { kind: 'list', name: 'x', query: '' }, owner)).statusCode).toBe(403)
+  const report = await save({ kind: 'cases', name: 'Cases', query: '' })
+  expect((await post('SetDefaultView', { savedReportId: report.id }, owner)).statusCode).toBe(403)
+})

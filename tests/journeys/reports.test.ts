@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
+import texts from '#web/locales/en/saved.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './axe.ts'
 import { enter } from './desk.ts'
 import { press } from './keyboard.ts'
@@ -46,24 +47,24 @@ test('a head of bureau keeps a report under a name, changes it, gets it by e-mai
   await press(saved.locator('summary').first())
   const name = `Last year ${Date.now()}`
   const form = saved.locator('form').last()
-  await press(form.getByRole('button', { name: en.saved.save }))
-  await expect(form.getByRole('alert')).toContainText(en.saved.nameRequired)
-  await form.getByLabel(en.saved.name).fill(name)
-  await press(form.getByRole('button', { name: en.saved.save }))
+  await press(form.getByRole('button', { name: texts.report.save }))
+  await expect(form.getByRole('alert')).toContainText(texts.report.nameRequired)
+  await form.getByLabel(texts.name).fill(name)
+  await press(form.getByRole('button', { name: texts.report.save }))
   await expect(page.getByRole('status').filter({ hasText: 'Report saved successfully' })).toBeVisible()
   const item = saved.getByRole('listitem').filter({ hasText: name })
   await item.locator('select[name=rhythm]').selectOption('weekly')
-  await press(item.getByRole('button', { name: en.saved.mailSaveOf.replace('{{name}}', name) }))
-  await expect(item.getByText(en.saved.next.split('{{')[0] ?? '')).toBeVisible()
+  await press(item.getByRole('button', { name: texts.mailSaveOf.replace('{{name}}', name) }))
+  await expect(item.getByText(texts.next.split('{{')[0] ?? '')).toBeVisible()
   await press(item.locator('summary'))
-  await item.getByLabel(en.saved.name).fill(`${name} too`)
-  await press(item.getByRole('button', { name: en.saved.saveChanges }))
+  await item.getByLabel(texts.name).fill(`${name} too`)
+  await press(item.getByRole('button', { name: texts.saveChanges }))
   await expect(item.getByRole('link', { name: `${name} too` })).toHaveAttribute('href', /group=status&period=last-year/)
   await press(item.locator('summary'))
-  await press(item.getByRole('button', { name: `${en.saved.delete}: ${name} too` }))
-  await press(item.getByRole('button', { name: en.saved.confirmDelete }))
+  await press(item.getByRole('button', { name: `${texts.delete}: ${name} too` }))
+  await press(item.getByRole('button', { name: texts.report.confirmDelete }))
   await expect(item).toHaveCount(0)
-  await press(page.getByRole('button', { name: en.saved.restore }))
+  await press(page.getByRole('button', { name: texts.restore }))
   await expect(item.getByRole('link', { name: `${name} too` })).toBeVisible()
   // everything unfolded, as it is read in Amharic
   await speak(page, 'am')

@@ -132,6 +132,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   changeSavedReport: {},
   deleteSavedReport: {},
   restoreSavedReport: {},
+  setDefaultView: {},
   setReportMail: {},
   beginReportExport: {},
   listReportExports: { passes: 200, why: 'a list' },

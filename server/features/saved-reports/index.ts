@@ -1,3 +1,3 @@
-/** Reports under a name, and who gets them by e-mail. */
+/** Reports and views of lists under a name, and who gets them by e-mail. */
 export { findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
 export { savedReportsEndpoints } from './saved-reports.endpoints.ts'

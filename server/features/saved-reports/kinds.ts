@@ -1,25 +1,27 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { ReportKind } from '#contract/report-query.ts'
+import type { SavedKind } from '#contract/report-choices.ts'
 import { type Actor, requireOneOf, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 
-const pages: Readonly<Record<ReportKind, PageCode>> = {
+/** The page that opens each kind. */
+export const pages: Readonly<Record<SavedKind, PageCode>> = {
   summary: 'Summary Reports - View',
   cases: 'Complaint Reports - View',
+  list: 'Complaints - List View',
 }
 
-/** Throws NotPermitted for who may not open reports of that kind. */
-export function requireKind(actor: Actor, kind: ReportKind): asserts actor is Staff {
+/** Throws NotPermitted for who may not open what is of that kind. */
+export function requireKind(actor: Actor, kind: SavedKind): asserts actor is Staff {
   requirePermission(actor, pages[kind])
 }
 
-/** Throws NotPermitted for who may open no report at all. */
+/** Throws NotPermitted for who may open none of them. */
 export function requireAnyKind(actor: Actor): asserts actor is Staff {
   requireOneOf(actor, Object.values(pages))
 }
 
-export const mayOpen = (staff: Staff, kind: ReportKind): boolean =>
+export const mayOpen = (staff: Staff, kind: SavedKind): boolean =>
   seesEverything(staff) || staff.permissions.has(pages[kind])
 
-/** The kinds of reports that somebody may open. */
-export const kindsOf = (staff: Staff): ReportKind[] =>
-  (Object.keys(pages) as ReportKind[]).filter(kind => mayOpen(staff, kind))
+/** The kinds that somebody may open. */
+export const kindsOf = (staff: Staff): SavedKind[] =>
+  (Object.keys(pages) as SavedKind[]).filter(kind => mayOpen(staff, kind))

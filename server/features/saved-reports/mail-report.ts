@@ -1,4 +1,11 @@
-import { daysOfReport, casesAsked, readReportQuery, reportPaths, summaryAsked } from '#contract/report-query.ts'
+import {
+  casesAsked,
+  daysOfReport,
+  readReportQuery,
+  type ReportKind,
+  reportPaths,
+  summaryAsked,
+} from '#contract/report-query.ts'
 import type { SavedReport } from '#contract/saved-reports.ts'
 import { findStaff } from '#server/features/accounts/index.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -18,7 +25,7 @@ type Ending = 'deactivated' | 'not-permitted' | 'not-shared'
 
 interface Readable {
   reader: Staff
-  report: SavedReport
+  report: SavedReport & { kind: ReportKind }
 }
 
 /**
@@ -61,8 +68,11 @@ async function findReadable(context: Context, { reportId, userId }: DueMail): Pr
   if (!stored) return undefined
   if (!mayOpen(reader, stored.kind)) return 'not-permitted'
   const report = await inTransaction(context, reader, tx => findReport(tx, userId, reportId), { readOnly: true })
-  return report ? { reader, report } : 'not-shared'
+  return report && isReport(report) ? { reader, report } : 'not-shared'
 }
+
+/** Views of lists are in no e-mail. */
+const isReport = (saved: SavedReport): saved is Readable['report'] => saved.kind !== 'list'
 
 /** The figures in words, by the reader's sight. */
 async function countAs(context: Context, { reader, report }: Readable, today: string) {

@@ -1,7 +1,10 @@
-import { readReportQuery, type ReportKind, summaryAsked, writeReportQuery } from '#contract/report-query.ts'
+import { listAsked, readListView, writeListView } from '#contract/list-query.ts'
+import type { SavedKind } from '#contract/report-choices.ts'
+import { readReportQuery, summaryAsked, writeReportQuery } from '#contract/report-query.ts'
 import type { ReportChange, ReportToSave, SavedReport, SavedReports } from '#contract/saved-reports.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
+import { readCriteria } from '#server/features/complaint-list/index.ts'
 import { requireNarrowing } from '#server/features/reports/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -27,7 +30,7 @@ export function listSavedReports(context: Context, actor: Actor): Promise<SavedR
   return inTransaction(context, actor, tx => listFor(tx, actor), { readOnly: true })
 }
 
-async function listFor(tx: Tx, actor: Staff): Promise<SavedReports> {
+export async function listFor(tx: Tx, actor: Staff): Promise<SavedReports> {
   const [reports, roles] = await Promise.all([listReports(tx, actor.userId, kindsOf(actor)), listReaderRoles(tx)])
   return { reports, roles }
 }
@@ -40,7 +43,7 @@ export async function saveReport(context: Context, actor: Actor, asked: ReportTo
   const query = readDefinition(kind, asked.query, now)
   return inTransaction(context, actor, async tx => {
     if ((await countOwn(tx, actor.userId)) >= mostOwn) throw new RuleViolation('too-many-reports')
-    await requireReaders(tx, roleId)
+    await requireReaders(tx, roleId, kind)
     const report = { owner_id: actor.userId, kind, name, query, role_id: roleId, created_at: now }
     const id = await insertReport(tx, report)
     await audit(tx, actor, 'report-saved', { type: 'report', id }, { kind, query, roleId }, now)
@@ -59,7 +62,7 @@ export async function changeSavedReport(context: Context, actor: Actor, change: 
       ...(change.query !== undefined && { query: readDefinition(kind, change.query, now) }),
       ...(change.roleId !== undefined && { role_id: change.roleId }),
     }
-    await requireReaders(tx, change.roleId ?? null)
+    await requireReaders(tx, change.roleId ?? null, kind)
     if (Object.keys(changes).length > 0) {
       if (!(await updateOwn(tx, { ownerId: actor.userId, id: change.id, isRemoved: false }, changes)))
         throw new NotFound('report')
@@ -99,22 +102,28 @@ export async function restoreSavedReport(context: Context, actor: Actor, { id }:
 }
 
 /** The query of an address as our pages write it. Throws InvalidInput for what no report could be made of. */
-function readDefinition(kind: ReportKind, query: string, now: Date): string {
+function readDefinition(kind: SavedKind, query: string, now: Date): string {
+  if (kind === 'list') {
+    const view = readListView(new URLSearchParams(query))
+    readCriteria({ ...listAsked(view.filter), filterBy: view.filterBy })
+    return writeListView(view)
+  }
   const report = readReportQuery(new URLSearchParams(query))
   const { compare, ...narrowing } = summaryAsked(report, localDate(now))
   requireNarrowing({ ...narrowing, ...(kind === 'summary' && compare && { compare }) })
   return writeReportQuery(report)
 }
 
-/** A report is shared only with a role whose members may open reports. Throws InvalidInput. */
-async function requireReaders(tx: Tx, roleId: number | null): Promise<void> {
+/** What is saved is shared only with a role whose members may open it. Throws InvalidInput. */
+async function requireReaders(tx: Tx, roleId: number | null, kind: SavedKind): Promise<void> {
   if (roleId === null) return
   const roles = await listReaderRoles(tx)
-  if (!roles.some(({ id }) => id === roleId)) throw new InvalidInput([{ field: 'roleId', reason: 'no-such-choice' }])
+  if (!roles.some(({ id, kinds }) => id === roleId && kinds.includes(kind)))
+    throw new InvalidInput([{ field: 'roleId', reason: 'no-such-choice' }])
 }
 
 /** Throws NotFound for what is not one's own, and NotPermitted for who may not open its kind any longer. */
-async function requireOwn(tx: Tx, actor: Staff, id: number): Promise<ReportKind> {
+async function requireOwn(tx: Tx, actor: Staff, id: number): Promise<SavedKind> {
   const own = await findOwnKind(tx, actor.userId, id)
   if (!own) throw new NotFound('report')
   requireKind(actor, own.kind)

@@ -7,6 +7,7 @@ import {
   restoreSavedReport,
   saveReport,
 } from './save-reports.ts'
+import { setDefaultView } from './set-default-view.ts'
 import { setReportMail } from './set-report-mail.ts'
 
 export const savedReportsEndpoints = serve(savedReportsContract, {
@@ -15,5 +16,6 @@ export const savedReportsEndpoints = serve(savedReportsContract, {
   changeSavedReport: ({ body }, { context, actor }) => changeSavedReport(context, actor, body),
   deleteSavedReport: ({ body }, { context, actor }) => deleteSavedReport(context, actor, body),
   restoreSavedReport: ({ body }, { context, actor }) => restoreSavedReport(context, actor, body),
+  setDefaultView: ({ body }, { context, actor }) => setDefaultView(context, actor, body),
   setReportMail: ({ body }, { context, actor }) => setReportMail(context, actor, body),
 })

@@ -1,12 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { MailRhythm } from '#contract/report-choices.ts'
-import type { ReportKind } from '#contract/report-query.ts'
+import { type MailRhythm, type SavedKind, savedKinds } from '#contract/report-choices.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
 import type { ReportMailTable, SavedReportTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { pages } from './kinds.ts'
 
-/** What the transaction's actor reads of saved reports, with the e-mails that `userId` gets. */
+/** What the transaction's actor reads of what is saved, with the e-mails that `userId` gets and what opens first for them. */
 const selectReports = (tx: Tx, userId: number) =>
   tx
     .selectFrom('saved_report as report')
@@ -14,6 +15,9 @@ const selectReports = (tx: Tx, userId: number) =>
     .leftJoin('role', 'role.id', 'report.role_id')
     .leftJoin('report_mail as mail', join =>
       join.onRef('mail.report_id', '=', 'report.id').on('mail.user_id', '=', userId),
+    )
+    .leftJoin('default_view as opens', join =>
+      join.onRef('opens.report_id', '=', 'report.id').on('opens.user_id', '=', userId),
     )
     .select([
       'report.id',
@@ -24,6 +28,7 @@ const selectReports = (tx: Tx, userId: number) =>
       'report.role_id',
       'mail.rhythm',
       'mail.next_on',
+      'opens.user_id as opens_for',
     ])
     .select([nameOf('owner').$notNull().as('owner_name'), nameOf('role').as('role_name')])
     .where('report.removed_at', 'is', null)
@@ -39,10 +44,11 @@ const toReport = (found: Found, userId: number): SavedReport => ({
   isOwn: found.owner_id === userId,
   sharedWith: found.role_id !== null && found.role_name ? { id: found.role_id, ...found.role_name } : null,
   mail: found.rhythm && found.next_on ? { rhythm: found.rhythm, nextOn: found.next_on } : null,
+  isDefault: found.opens_for !== null,
 })
 
 /** Those that the transaction's actor reads, of these kinds, by name. */
-export async function listReports(tx: Tx, userId: number, kinds: readonly ReportKind[]): Promise<SavedReport[]> {
+export async function listReports(tx: Tx, userId: number, kinds: readonly SavedKind[]): Promise<SavedReport[]> {
   if (kinds.length === 0) return []
   const found = await selectReports(tx, userId)
     .where('report.kind', 'in', kinds)
@@ -68,22 +74,30 @@ export async function countOwn(tx: Tx, userId: number): Promise<number> {
   return Number(count)
 }
 
-/** The roles whose members may open reports of any kind. */
-export const listReaderRoles = (tx: Tx): Promise<SavedReports['roles']> =>
-  tx
+/** The pages that a role needs one of, for what is shared with it to be of use. */
+const pagesOf: Readonly<Record<SavedKind, readonly PageCode[]>> = {
+  summary: [pages.summary, pages.cases],
+  cases: [pages.summary, pages.cases],
+  list: [pages.list],
+}
+
+/** The roles that something can be shared with, and of what kinds. */
+export async function listReaderRoles(tx: Tx): Promise<SavedReports['roles']> {
+  const found = await tx
     .selectFrom('role')
-    .select(['id', 'name as en', sql<string>`coalesce(name_am, name)`.as('am')])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('role_permission')
-          .select('id')
-          .whereRef('role_id', '=', 'role.id')
-          .where('page_code', 'in', ['All', 'Summary Reports - View', 'Complaint Reports - View']),
-      ),
-    )
-    .orderBy('name')
-    .orderBy('id')
+    .innerJoin('role_permission as held', 'held.role_id', 'role.id')
+    .where('held.page_code', 'in', ['All', ...Object.values(pages)])
+    .select(['role.id', 'role.name as en', sql<string>`coalesce(role.name_am, role.name)`.as('am')])
+    .select(sql<string[]>`array_agg(held.page_code)`.as('held'))
+    .groupBy('role.id')
+    .orderBy('role.name')
+    .orderBy('role.id')
     .execute()
+  return found.map(({ held, ...role }) => ({
+    ...role,
+    kinds: savedKinds.filter(kind => held.includes('All') || pagesOf[kind].some(page => held.includes(page))),
+  }))
+}
 
 export async function insertReport(tx: Tx, report: Insertable<SavedReportTable>): Promise<number> {
   const { id } = await tx.insertInto('saved_report').values(report).returning('id').executeTakeFirstOrThrow()
@@ -113,6 +127,17 @@ export const findOwnKind = (tx: Tx, ownerId: number, id: number) =>
 /** Deletes for good what was deleted before; with them who got them by e-mail. */
 export const purgeRemoved = (tx: Tx, before: Date) =>
   tx.deleteFrom('saved_report').where('removed_at', '<', before).execute()
+
+/** Has a view open first for somebody, or none. */
+export async function storeDefault(tx: Tx, userId: number, reportId: number | null): Promise<void> {
+  if (reportId === null) await tx.deleteFrom('default_view').where('user_id', '=', userId).execute()
+  else
+    await tx
+      .insertInto('default_view')
+      .values({ user_id: userId, report_id: reportId })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet({ report_id: reportId }))
+      .execute()
+}
 
 export const storeMail = (tx: Tx, mail: Insertable<ReportMailTable>) =>
   tx

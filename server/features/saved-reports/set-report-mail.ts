@@ -4,6 +4,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { requireAnyKind, requireKind } from './kinds.ts'
 import { nextMailOn } from './next-mail.rules.ts'
 import { getReport } from './save-reports.ts'
@@ -20,6 +21,8 @@ export async function setReportMail(
   return inTransaction(context, actor, async tx => {
     const { kind, mail } = await getReport(tx, actor, id)
     requireKind(actor, kind)
+    // a view holds cases with their names, which no e-mail does
+    if (kind === 'list') throw new NotFound('report')
     if (rhythm !== (mail?.rhythm ?? null)) {
       if (rhythm === null) await deleteMail(tx, id, actor.userId)
       else {

@@ -25,7 +25,7 @@ import type { Route } from './+types/complaint-report.page.ts'
 import { CasesExports } from './cases-exports.tsx'
 import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
 import styles from './reports.module.css'
-import { actOnSavedReport } from './saved/saved-report-action.ts'
+import { actOnSavedReport } from '#web/features/saved/index.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

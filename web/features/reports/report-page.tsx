@@ -22,7 +22,7 @@ import { loadReportChoices } from './report-choices.ts'
 import { type NamedFilter, ShownFilters } from './report-filters.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './reports.module.css'
-import { SavedReports } from './saved/saved-reports.tsx'
+import { SavedReports } from '#web/features/saved/index.ts'
 
 /** What both reports load beside themselves: what is asked, by whom, what there is to choose from and what is saved. */
 export async function loadReportFrame({ user, permissions }: SignedIn, request: Request) {

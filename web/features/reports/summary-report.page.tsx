@@ -15,7 +15,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
 import styles from './reports.module.css'
-import { actOnSavedReport } from './saved/saved-report-action.ts'
+import { actOnSavedReport } from '#web/features/saved/index.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

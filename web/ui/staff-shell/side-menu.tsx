@@ -78,7 +78,7 @@ function Entries({
                 <span className="visually-hidden">({t('shell:opensElsewhere')})</span>
               </a>
             ) : (
-              <NavLink className={styles.entry} to={entry.path} title={isCompact ? name : undefined}>
+              <NavLink className={styles.entry} to={entry.opens ?? entry.path} title={isCompact ? name : undefined}>
                 {content}
               </NavLink>
             )}

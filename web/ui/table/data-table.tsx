@@ -91,6 +91,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       scope={column.isRowHeader ? 'row' : undefined}
       className={screenOnly(column)}
       data-column={column.header}
+      data-id={column.id}
       data-number={column.isNumber || undefined}
     >
       {/* called, not mounted: the columns are made anew at every rendering, and what has the focus must stay */}
@@ -120,7 +121,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
   const words = column.sorts ?? (sort === undefined ? undefined : { ascending: sort, descending: `-${sort}` })
   if (!words) {
     return (
-      <th scope="col" className={screenOnly(column)} data-number={isNumber || undefined}>
+      <th scope="col" className={screenOnly(column)} data-id={column.id} data-number={isNumber || undefined}>
         {header}
       </th>
     )
@@ -129,7 +130,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
   // the highest first, where it goes both ways
   const next = words.descending === undefined || direction === 'descending' ? words.ascending : words.descending
   return (
-    <th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
+    <th scope="col" aria-sort={direction} data-id={column.id} data-number={isNumber || undefined}>
       <Link to={linkTo({ sort: next, cursor: null })} title={t('table.sort', { column: header })} preventScrollReset>
         {header}
         <span aria-hidden="true"> {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}</span>

@@ -1,7 +1,7 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Place } from '#contract/complaint-parts.ts'
 import type { ComplaintRow } from '#contract/complaints.ts'
 import { CallFailure } from '#contract/client.ts'
@@ -33,8 +33,10 @@ import { DensitySwitch, keptDensity } from './density-switch.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { loadListChoices } from './list-choices.ts'
 import { loadListCounts } from './list-counts.ts'
+import { findFirstView, loadSavedViews } from './saved-views.ts'
+import { Views } from './views.tsx'
 import { ListForm } from './list-form.tsx'
-import { type ListFilter, readListFilter, writeListFilter } from '#contract/list-query.ts'
+import { type ListFilter, listAsked, readListFilter, usualListColumns, writeListFilter } from '#contract/list-query.ts'
 
 const isFilter = (name: string): name is ComplaintFilter => complaintFilters.includes(name as ComplaintFilter)
 
@@ -43,6 +45,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { filterBy } = params
   if (!isFilter(filterBy)) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
+  if (query.get('view') === 'own') {
+    const first = await findFirstView(user.id)
+    if (first) throw redirect(first)
+  }
   const filter = readListFilter(query)
   const trail = query.get('cursor')
   const counts = loadListCounts(user, filter)
@@ -60,6 +66,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     filterBy,
     filter,
     counts,
+    saved: loadSavedViews(user.id),
     /** What led a case out of the reader's sight. */
     left: outcomeThatLed(query.get('left')),
     today: dayOfInstant(new Date()),
@@ -73,6 +80,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 function withoutOutcome(query: URLSearchParams): string {
   const own = new URLSearchParams(query)
   own.delete('left')
+  own.delete('view')
   return own.size > 0 ? `?${own}` : ''
 }
 
@@ -89,7 +97,7 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
   try {
     const page = await browserClient.listComplaints({
       params,
-      query: { ...filter, count: 'yes', ...(cursor && { cursor }) },
+      query: { ...listAsked(filter), count: 'yes', ...(cursor && { cursor }) },
     })
     return { ...page, refused: [] as FieldError[] }
   } catch (error) {
@@ -101,6 +109,13 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
   }
 }
 
+/** What is kept of lists under a name. */
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const { actOnSavedReport } = await import('#web/features/saved/index.ts')
+  return actOnSavedReport(request, 'list')
+}
+
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
@@ -138,25 +153,25 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       </div>
       <OutcomeNotice outcome={left} meaning={t('case-handling:left')} />
       <FilterTabs current={filterBy} filter={filter} counts={loaderData.counts} />
-      <ListForm
-        key={writeListFilter(filter)}
-        filter={filter}
-        choices={choices}
-        holders={holders}
-        refused={refused}
-        filterBy={filterBy}
-        today={today}
-      />
+      <ListForm filter={filter} choices={choices} holders={holders} refused={refused} filterBy={filterBy} today={today}>
+        <Views view={{ filterBy, filter }} saved={loaderData.saved} />
+      </ListForm>
       <div className={styles.rows} aria-busy={isLoading}>
         {isSelectable && complaints.length > 0 && <SelectPage page={complaints} selection={selection} />}
         <ComplaintTable
           caption={title}
           density={density}
+          columns={filter.column ?? usualListColumns}
           complaints={complaints}
           next={next}
           previous={previous}
           selection={isSelectable ? selection : undefined}
-          empty={<NothingFound filterBy={filterBy} isNarrowed={Object.keys(filter).some(name => name !== 'sort')} />}
+          empty={
+            <NothingFound
+              filterBy={filterBy}
+              isNarrowed={Object.keys(filter).some(name => name !== 'sort' && name !== 'column')}
+            />
+          }
         />
         {isSelectable && <SeveralWork actions={several} selection={selection} user={user} />}
       </div>
@@ -164,8 +179,8 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Which list it is, in whatever order it stands. */
-const listOf = (filterBy: string, { sort: _, ...filter }: ListFilter): string =>
+/** Which list it is, in whatever order and with whatever columns it stands. */
+const listOf = (filterBy: string, { sort: _, column: __, ...filter }: ListFilter): string =>
   `${filterBy}?${writeListFilter(filter)}`
 
 /** Coming back from a case, its row has the focus again. */

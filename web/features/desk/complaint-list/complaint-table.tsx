@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { ComplaintRow } from '#contract/complaints.ts'
+import type { ListColumn } from '#contract/list-query.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { rowId } from '#web/platform/last-list.ts'
@@ -23,6 +24,7 @@ export const casePath = (complaintId: number): string => `/complain/case-officer
 interface ComplaintTableProps {
   caption: string
   density: Density
+  columns: readonly ListColumn[]
   complaints: readonly ComplaintRow[]
   next: string | null
   previous: string | null
@@ -33,21 +35,18 @@ interface ComplaintTableProps {
 
 /** A page of complaints; `j` and `k` walk through the rows, as the arrows do in a list of links. */
 export function ComplaintTable(props: ComplaintTableProps) {
-  const { caption, density, complaints, next, previous, empty, selection } = props
+  const { caption, density, columns: chosen, complaints, next, previous, empty, selection } = props
   const { t, i18n } = useTranslation('desk')
   const frame = useRowKeys()
   const dates = useDates()
-  const columns = columnsOf(i18n.language, dates.day, {
-    trackingId: t('columns.trackingId'),
-    complainant: t('columns.complainant'),
-    complaint: t('columns.complaint'),
-    status: t('columns.status'),
-    holder: t('columns.holder'),
+  const header = (id: ListColumn | 'trackingId') => t(`columns.${id}`)
+  const all = columnsOf(i18n.language, {
+    header,
     nobody: t('nobody'),
-    since: date => t('holderSince', { date }),
-    due: t('columns.due'),
+    since: day => t('holderSince', { date: dates.day(day) }),
     group: size => t('group', { count: size }),
   })
+  const columns = all.filter(({ id }) => id === 'trackingId' || chosen.some(column => column === id))
   const shown = selection ? withBoxes(columns, selection) : columns
   return (
     <div
@@ -55,6 +54,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
       className={styles.complaintTable}
       data-density={density}
       data-selectable={selection ? true : undefined}
+      data-wide={columns.length > widest || undefined}
     >
       <DataTable
         caption={caption}
@@ -78,15 +78,13 @@ const withBoxes = (
     ? [{ ...first, cell: row => <SelectRow row={row} selection={selection} cell={first.cell(row)} /> }, ...others]
     : []
 
+/** More columns than these need more room than a window has. */
+const widest = 7
+
 interface ColumnTexts {
-  trackingId: string
-  complainant: string
-  complaint: string
-  status: string
-  holder: string
+  header: (id: ListColumn | 'trackingId') => string
   nobody: string
-  since: (date: string) => string
-  due: string
+  since: (day: string) => string
   group: (size: number) => string
 }
 
@@ -94,15 +92,21 @@ interface ColumnTexts {
 const kindOf = ({ complaintType, againstOrganization }: ComplaintRow, language: Language): string =>
   `${inLanguage(complaintType, language)} · ${inLanguage(againstOrganization, language)}`
 
-function columnsOf(
-  language: Language,
-  dayText: (day: string) => string,
-  texts: ColumnTexts,
-): TableColumn<ComplaintRow>[] {
+/** Every column, in the order in which they stand. */
+function columnsOf(language: Language, texts: ColumnTexts): TableColumn<ComplaintRow>[] {
+  const plain = (id: ListColumn, text: (row: ComplaintRow) => string): TableColumn<ComplaintRow> => ({
+    id,
+    header: texts.header(id),
+    cell: row => (
+      <div className={cells.cell}>
+        <span title={text(row)}>{text(row)}</span>
+      </div>
+    ),
+  })
   return [
     {
       id: 'trackingId',
-      header: texts.trackingId,
+      header: texts.header('trackingId'),
       isRowHeader: true,
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: row => (
@@ -124,7 +128,7 @@ function columnsOf(
     },
     {
       id: 'complainant',
-      header: texts.complainant,
+      header: texts.header('complainant'),
       cell: row => (
         <div className={cells.cell}>
           <span title={row.complainantName}>{row.complainantName}</span>
@@ -137,7 +141,7 @@ function columnsOf(
     },
     {
       id: 'complaint',
-      header: texts.complaint,
+      header: texts.header('complaint'),
       cell: row => (
         <div className={cells.cell}>
           <span className={cells.issue} title={row.issue}>
@@ -147,9 +151,12 @@ function columnsOf(
         </div>
       ),
     },
+    plain('type', row => inLanguage(row.complaintType, language)),
+    plain('against', row => inLanguage(row.againstOrganization, language)),
+    plain('location', row => inLanguage(row.location, language)),
     {
       id: 'status',
-      header: texts.status,
+      header: texts.header('status'),
       cell: row => (
         <div className={cells.cell}>
           <StatusBadge status={row.status} closeReason={row.closeReason} />
@@ -157,16 +164,18 @@ function columnsOf(
         </div>
       ),
     },
+    { id: 'severity', header: texts.header('severity'), cell: row => <Severity severity={row.severity} /> },
     {
       id: 'holder',
-      header: texts.holder,
+      header: texts.header('holder'),
       cell: row => (
         <div className={cells.cell}>
           <span>{row.holder ? inLanguage(row.holder, language) : texts.nobody}</span>
-          <small>{texts.since(dayText(dayOfInstant(row.since)))}</small>
+          <small>{texts.since(dayOfInstant(row.since))}</small>
         </div>
       ),
     },
-    { id: 'due', header: texts.due, sorts: { ascending: 'urgent' }, cell: row => <Due {...row} /> },
+    plain('handling', row => inLanguage(row.handlingOrganization, language)),
+    { id: 'due', header: texts.header('due'), sorts: { ascending: 'urgent' }, cell: row => <Due {...row} /> },
   ]
 }

@@ -19,7 +19,10 @@ let kept: (ListCounts & { of: number; until: number; writes: number }) | undefin
  * Asks how many complaints the lists have that stand beside each other. Going from one to the next or through their pages changes
  * none of it, so the answer is kept for a minute, or until something is sent. Words are looked for in one list alone.
  */
-export function loadListCounts({ id, roleId }: SessionUser, { sort: _, text, ...query }: ListFilter): ListCounts {
+export function loadListCounts(
+  { id, roleId }: SessionUser,
+  { sort: _, column: __, text, ...query }: ListFilter,
+): ListCounts {
   const narrowedTo = text ?? writeListFilter(query)
   if (text) return { narrowedTo, coming: nothing }
   const now = Date.now()

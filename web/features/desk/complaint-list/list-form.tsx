@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/complaint-parts.ts'
 import { complaintSorts } from '#contract/choices.ts'
@@ -23,15 +24,19 @@ interface ListFormProps {
   filterBy: string
   /** The last day to choose from. */
   today: string
+  /** What stands beside the filters. */
+  children: ReactNode
 }
 
 /** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
-export function ListForm({ filter, choices, holders, refused, filterBy, today }: ListFormProps) {
+export function ListForm({ filter, choices, holders, refused, filterBy, today, children }: ListFormProps) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   return (
     <search className={`${styles.listForm} no-print`}>
       <PeriodForm
+        key={writeListFilter(filter)}
+        className={styles.listFields}
         from={filter.from}
         to={filter.to}
         fields={{
@@ -43,6 +48,9 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today }:
       >
         {errors => (
           <>
+            {filter.column?.map(column => (
+              <input key={column} type="hidden" name="column" value={column} />
+            ))}
             <div className={styles.searchLine}>
               <TextInput
                 className={styles.searchText}
@@ -74,6 +82,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today }:
           </>
         )}
       </PeriodForm>
+      {children}
       <FilterChips filter={filter} choices={choices} holders={holders} path={`/compliants/${filterBy}`} />
     </search>
   )

@@ -1,6 +1,5 @@
 import { callPlans } from '#contract/calls.ts'
-import { type MailRhythm, mailRhythms } from '#contract/report-choices.ts'
-import type { ReportKind } from '#contract/report-query.ts'
+import { type MailRhythm, mailRhythms, type SavedKind } from '#contract/report-choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { attempt, type Outcome } from '#web/platform/outcome.ts'
@@ -8,8 +7,8 @@ import { attempt, type Outcome } from '#web/platform/outcome.ts'
 /** What came of it, and of a deleted report the id by which it can be brought back. */
 export type SavedReportOutcome = Outcome & { deletedId?: number }
 
-/** Saves, changes, deletes and restores reports of one kind, and sets how often the reader gets them. */
-export async function actOnSavedReport(request: Request, kind: ReportKind): Promise<SavedReportOutcome> {
+/** Saves, changes, deletes and restores what is of one kind, and sets how often the reader gets it or whether it opens first. */
+export async function actOnSavedReport(request: Request, kind: SavedKind): Promise<SavedReportOutcome> {
   const answers = await readAnswers(request)
   const { intent, id: idText, name = '', query = '', roleId: roleText, replace, rhythm } = flatAnswers(answers)
   const id = Number(idText)
@@ -32,6 +31,10 @@ export async function actOnSavedReport(request: Request, kind: ReportKind): Prom
     case 'restoreReport':
       return attempt(answers, callPlans.restoreSavedReport.message, () =>
         browserClient.restoreSavedReport({ body: { id } }),
+      )
+    case 'setDefault':
+      return attempt(answers, callPlans.setDefaultView.message, () =>
+        browserClient.setDefaultView({ body: { id: idText ? id : null } }),
       )
     default: {
       const chosen = mailRhythms.find((known): known is MailRhythm => known === rhythm) ?? null

@@ -1,12 +1,15 @@
+import type { SavedKind } from '#contract/report-choices.ts'
 import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { aboutOf } from './about.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 
 interface SavedReportFormProps {
+  kind: SavedKind
   intent: 'saveReport' | 'changeReport'
   /** The one that is changed. */
   report?: SavedReport
@@ -16,16 +19,19 @@ interface SavedReportFormProps {
 }
 
 /** Its name and the role that it is shared with. */
-export function SavedReportForm({ intent, report, roles, query, refused }: SavedReportFormProps) {
-  const { t, i18n } = useTranslation('reports')
-  const prompts = { required: t('saved.nameRequired'), 'too-long': t('saved.nameTooLong') }
-  const options = roles.map(role => ({ value: String(role.id), label: inLanguage(role, i18n.language) }))
+export function SavedReportForm({ kind, intent, report, roles, query, refused }: SavedReportFormProps) {
+  const { t, i18n } = useTranslation('saved')
+  const about = aboutOf(kind)
+  const prompts = { required: t(`${about}.nameRequired`), 'too-long': t('nameTooLong') }
+  const options = roles
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(role => ({ value: String(role.id), label: inLanguage(role, i18n.language) }))
   return (
     <PostForm
       idPrefix={report ? `report-${report.id}-` : 'new-report-'}
       fields={{
-        name: { label: t('saved.name'), prompts },
-        roleId: { label: t('saved.share'), prompts: { 'no-such-choice': t('saved.noSuchRole') } },
+        name: { label: t('name'), prompts },
+        roleId: { label: t('share'), prompts: { 'no-such-choice': t(`${about}.noSuchRole`) } },
       }}
       values={{ name: report?.name ?? '', roleId: report?.sharedWith ? String(report.sharedWith.id) : '' }}
       refused={refused}
@@ -34,11 +40,11 @@ export function SavedReportForm({ intent, report, roles, query, refused }: Saved
       <input type="hidden" name="query" value={query} />
       {report && <input type="hidden" name="id" value={report.id} />}
       <TextField name="name" maxLength={120} />
-      <SelectField name="roleId" isOptional placeholder={t('saved.nobody')} options={options} />
-      {report && <Checkbox name="replace" value="yes" label={t('saved.replace')} />}
+      <SelectField name="roleId" isOptional placeholder={t('nobody')} options={options} />
+      {report && <Checkbox name="replace" value="yes" label={t(`${about}.replace`)} />}
       <div className="actions">
         <button type="submit" name="intent" value={intent} className="button">
-          {t(report ? 'saved.saveChanges' : 'saved.save')}
+          {report ? t('saveChanges') : t(`${about}.save`)}
         </button>
       </div>
     </PostForm>

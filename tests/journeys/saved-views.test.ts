@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test'
+import desk from '#web/locales/en/desk.json' with { type: 'json' }
+import texts from '#web/locales/en/saved.json' with { type: 'json' }
+import { expectNothingInBothSchemes } from './axe.ts'
+import { enter } from './desk.ts'
+import { press } from './keyboard.ts'
+import { speak } from './own-region.ts'
+
+const headersOf = (page: Page) => page.locator('thead th').evaluateAll(cells => cells.map(cell => cell.dataset.id))
+const openViews = (page: Page) => press(page.getByText(desk.views.title))
+
+test('a supervisor chooses columns, keeps the list under a name, has it open first and deletes it, by keyboard', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await page.goto('/compliants/active?status=UNDER_INVESTIGATION,DIRECTED_TO_HANDLER&sort=urgent')
+  await openViews(page)
+  const columns = page.getByRole('group', { name: desk.views.columns })
+  await press(columns.getByLabel(desk.columns.complaint, { exact: true }), 'Space')
+  await press(columns.getByLabel(desk.columns.type), 'Space')
+  await press(page.getByRole('button', { name: desk.views.show }))
+  await expect(page).toHaveURL(/column=/)
+  const chosen = ['trackingId', 'complainant', 'type', 'status', 'holder', 'due']
+  await expect.poll(() => headersOf(page)).toEqual(chosen)
+  // whatever else is asked of the list, the columns stay
+  await press(page.getByRole('navigation', { name: desk.listsLabel }).getByRole('link', { name: /^All/ }))
+  await expect(page).toHaveURL(/compliants\/all\?.*column=/)
+  await press(page.getByRole('navigation', { name: desk.listsLabel }).getByRole('link', { name: /^Active/ }))
+  await expect(page).toHaveURL(/compliants\/active\?.*column=/)
+
+  const name = `Under way ${Date.now()}`
+  await page.getByLabel(texts.name).last().fill(name)
+  await press(page.getByRole('button', { name: texts.view.save }))
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  await press(item.getByRole('button', { name: texts.firstOf.replace('{{name}}', name) }))
+  await expect(item.getByRole('button', { name: texts.usualOf.replace('{{name}}', name) })).toBeVisible()
+  await expectNothingInBothSchemes(page, 'saved views')
+
+  await page.goto('/dashboard/default')
+  await press(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: /^View Complaints/ }))
+  await expect(page).toHaveURL(/compliants\/active\?.*status=.*column=/)
+  await expect.poll(() => headersOf(page)).toEqual(chosen)
+
+  await openViews(page)
+  await press(item.locator('summary'))
+  await press(item.getByRole('button', { name: `${texts.delete}: ${name}` }))
+  await press(item.getByRole('button', { name: texts.view.confirmDelete }))
+  await expect(item).toHaveCount(0)
+  await press(page.getByRole('button', { name: texts.restore }))
+  await expect(item).toHaveCount(1)
+  await press(item.getByRole('button', { name: texts.usualOf.replace('{{name}}', name) }))
+  await expect(item.getByRole('button', { name: texts.firstOf.replace('{{name}}', name) })).toBeVisible()
+  await press(item.locator('summary'))
+  await press(item.getByRole('button', { name: `${texts.delete}: ${name}` }))
+  await press(item.getByRole('button', { name: texts.view.confirmDelete }))
+  await expect(item).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Await, useNavigate } from 'react-router'
+import {
+  type ListView,
+  listColumns,
+  listPath,
+  readListFilter,
+  usualListColumns,
+  writeListView,
+} from '#contract/list-query.ts'
+import type { SavedReports } from '#contract/saved-reports.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Checkbox } from '#web/ui/fields/inputs.tsx'
+import styles from '../desk.module.css'
+
+// most visits open a list and not what is kept of it
+const savedParts = () => import('#web/features/saved/index.ts')
+const SavedList = lazy(() => savedParts().then(({ SavedList }) => ({ default: SavedList })))
+const SavedOutcome = lazy(() => savedParts().then(({ SavedOutcome }) => ({ default: SavedOutcome })))
+
+interface ViewsProps {
+  view: ListView
+  saved: Promise<SavedReports>
+}
+
+/** Which columns the list shows, and what was kept of lists under a name; folded away. */
+export function Views({ view, saved }: ViewsProps) {
+  const { t } = useTranslation('desk')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={`${styles.views} no-print`} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t('views.title')}</summary>
+      {isOpen && (
+        <div className={`card ${styles.viewsPanel}`}>
+          <Suspense fallback={<p className="dimmed">…</p>}>
+            <SavedOutcome kind="list" />
+          </Suspense>
+          <Columns key={view.filter.column?.join()} view={view} />
+          <Suspense fallback={<p className="dimmed">…</p>}>
+            <Await resolve={saved} errorElement={<p role="alert">{t('views.failed')}</p>}>
+              {loaded => <SavedList kind="list" saved={loaded} query={writeListView(view)} />}
+            </Await>
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** A box for each column; what is chosen becomes part of the address. */
+function Columns({ view }: { view: ListView }) {
+  const { t } = useTranslation('desk')
+  const navigate = useNavigate()
+  const shown = view.filter.column ?? usualListColumns
+  const show = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
+    const { column } = readListFilter(asked)
+    await navigate(listPath({ ...view, filter: { ...view.filter, column } }), { preventScrollReset: true })
+  }
+  return (
+    <form onSubmit={show}>
+      <fieldset className={styles.statuses}>
+        <legend>{t('views.columns')}</legend>
+        {listColumns.map(column => (
+          <Checkbox
+            key={column}
+            name="column"
+            value={column}
+            label={t(`columns.${column}`)}
+            defaultChecked={shown.includes(column)}
+          />
+        ))}
+      </fieldset>
+      <button type="submit" className="button" data-kind="quiet">
+        {t('views.show')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { Form, Link } from 'react-router'
+import { mailRhythms } from '#contract/report-choices.ts'
+import { listPath, readListView } from '#contract/list-query.ts'
+import { reportPaths } from '#contract/report-query.ts'
+import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import { SecondStep } from '#web/ui/second-step.tsx'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import { aboutOf } from './about.ts'
+import { SavedReportForm } from './saved-report-form.tsx'
+import styles from './saved-reports.module.css'
+
+interface SavedReportItemProps {
+  report: SavedReport
+  roles: SavedReports['roles']
+  query: string
+  refused: Refused | undefined
+}
+
+/** One report or view: the way to it, its e-mails or whether it opens first, and for its owner what can be changed. */
+export function SavedReportItem({ report, roles, query, refused }: SavedReportItemProps) {
+  const { t, i18n } = useTranslation('saved')
+  const { kind, name, isOwn, sharedWith, ownerName } = report
+  const said = [
+    ...(isOwn ? [] : [t('sharedBy', { name: inLanguage(ownerName, i18n.language) })]),
+    ...(isOwn && sharedWith ? [t('sharedWith', { role: inLanguage(sharedWith, i18n.language) })] : []),
+  ]
+  return (
+    <li>
+      <p>
+        <Link to={pathOf(report)} aria-current={report.query === query ? 'page' : undefined}>
+          {name}
+        </Link>
+        {said.length > 0 && <span className="dimmed"> {said.join(' · ')}</span>}
+      </p>
+      {kind === 'list' ? <OpensFirst report={report} /> : <Mail report={report} />}
+      {isOwn && (
+        <details open={refused !== undefined}>
+          <summary aria-label={t('changeOf', { name })}>{t('change')}</summary>
+          <SavedReportForm
+            kind={kind}
+            intent="changeReport"
+            report={report}
+            roles={roles}
+            query={query}
+            refused={refused}
+          />
+          <Form method="post" className={styles.deletion} preventScrollReset>
+            <input type="hidden" name="id" value={report.id} />
+            <SecondStep
+              label={t('delete')}
+              about={name}
+              question={t(`${aboutOf(kind)}.deleteQuestion`, { name })}
+              confirm={t(`${aboutOf(kind)}.confirmDelete`)}
+              intent="deleteReport"
+            />
+          </Form>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const pathOf = ({ kind, query }: SavedReport): string =>
+  kind === 'list' ? listPath(readListView(new URLSearchParams(query))) : `${reportPaths[kind]}?${query}`
+
+/** Whether the reader's lists begin with it. */
+function OpensFirst({ report: { id, name, isDefault } }: { report: SavedReport }) {
+  const { t } = useTranslation('saved')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={isDefault ? '' : id} />
+      <button
+        type="submit"
+        name="intent"
+        value="setDefault"
+        className="button"
+        data-kind="quiet"
+        aria-pressed={isDefault}
+        aria-label={t(isDefault ? 'usualOf' : 'firstOf', { name })}
+        title={t('firstHint')}
+      >
+        {t(isDefault ? 'usual' : 'first')}
+      </button>
+    </Form>
+  )
+}
+
+/** How often the reader gets it. */
+function Mail({ report: { id, name, mail } }: { report: SavedReport }) {
+  const { t } = useTranslation('saved')
+  const { day } = useDates()
+  const options = ['never', ...mailRhythms] as const
+  return (
+    <Form method="post" className={styles.mail} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <NativeSelect
+        name="rhythm"
+        label={t('mail')}
+        aria-label={t('mailOf', { name })}
+        description={mail && t('next', { day: day(mail.nextOn) })}
+        defaultValue={mail?.rhythm ?? 'never'}
+        data={options.map(value => ({ value, label: t(`rhythms.${value}`) }))}
+      />
+      <button
+        type="submit"
+        name="intent"
+        value="mailReport"
+        className="button"
+        data-kind="quiet"
+        aria-label={t('mailSaveOf', { name })}
+      >
+        {t('mailSave')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,115 @@
+import { Form, useActionData } from 'react-router'
+import type { SavedKind } from '#contract/report-choices.ts'
+import type { SavedReports as Loaded } from '#contract/saved-reports.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import { aboutOf } from './about.ts'
+import { SavedReportForm } from './saved-report-form.tsx'
+import type { SavedReportOutcome } from './saved-report-action.ts'
+import { SavedReportItem } from './saved-report-item.tsx'
+import styles from './saved-reports.module.css'
+
+interface SavedReportsProps {
+  kind: SavedKind
+  saved: Loaded
+  /** What the page shows now, as it would be saved. */
+  query: string
+}
+
+/** The reader's saved reports of one kind, folded away. */
+export function SavedReports(props: SavedReportsProps) {
+  const { t } = useTranslation('saved')
+  const outcome = useActionData<SavedReportOutcome>()
+  const count = props.saved.reports.filter(({ kind }) => kind === props.kind).length
+  return (
+    <div className="no-print">
+      <SavedOutcome kind={props.kind} />
+      <details id="saved" className={`card ${styles.saved}`} open={outcome !== undefined}>
+        <summary>{t(`${aboutOf(props.kind)}.count`, { count })}</summary>
+        <SavedList {...props} />
+      </details>
+    </div>
+  )
+}
+
+const problems = ['offline', 'other'] as const
+
+/** What came of what was done last, and the way back from a deletion. */
+export function SavedOutcome({ kind }: { kind: SavedKind }) {
+  const { t } = useTranslation('saved')
+  const outcome = useActionData<SavedReportOutcome>()
+  const about = aboutOf(kind)
+  const code = outcome?.problem?.code
+  const failing = {
+    'too-many-reports': t(`${about}.tooMany`),
+    'not-found': t(`${about}.notFound`),
+  }[code ?? '']
+  const failed = failing ?? t(`problems.${problems.find(each => each === code) ?? 'other'}`)
+  const done = outcome?.intent === 'deleteReport' ? t(`${about}.deleted`) : t(meanings[outcome?.intent ?? ''] ?? 'done')
+  return (
+    <>
+      <OutcomeNotice outcome={outcome} meaning={outcome?.done ? done : failed} />
+      <Restore outcome={outcome} />
+    </>
+  )
+}
+
+/** The reader's own and those that are shared with them; what is shown can be kept as another one. */
+export function SavedList({ kind, saved, query }: SavedReportsProps) {
+  const { t } = useTranslation('saved')
+  const outcome = useActionData<SavedReportOutcome>()
+  const lastDone = useLastDone(outcome)
+  const about = aboutOf(kind)
+  const reports = saved.reports.filter(report => report.kind === kind)
+  return (
+    <>
+      <p>{t(`${about}.lead`)}</p>
+      {reports.length === 0 ? (
+        <p className="dimmed">{t(`${about}.none`)}</p>
+      ) : (
+        <ul className={styles.list}>
+          {reports.map(report => (
+            <SavedReportItem
+              key={`${report.id} ${report.mail?.rhythm} ${lastDone}`}
+              report={report}
+              roles={saved.roles}
+              query={query}
+              refused={isAbout(outcome, 'changeReport', report.id) ? outcome?.refused : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <h2>{t(`${about}.saveTitle`)}</h2>
+      <SavedReportForm
+        key={lastDone}
+        kind={kind}
+        intent="saveReport"
+        roles={saved.roles}
+        query={query}
+        refused={outcome?.intent === 'saveReport' ? outcome.refused : undefined}
+      />
+    </>
+  )
+}
+
+const meanings: Record<string, 'mailed' | 'firstDone'> = { mailReport: 'mailed', setDefault: 'firstDone' }
+
+const isAbout = (outcome: SavedReportOutcome | undefined, intent: string, id: number): boolean =>
+  outcome?.intent === intent && Number(outcome.refused?.values.id) === id
+
+/** Brings back what was just deleted. */
+function Restore({ outcome }: { outcome: SavedReportOutcome | undefined }) {
+  const { t } = useTranslation('saved')
+  const deletedId = useLatest(outcome)?.deletedId
+  if (deletedId === undefined) return null
+  return (
+    <Form method="post" className="actions" preventScrollReset>
+      <input type="hidden" name="id" value={deletedId} />
+      <button type="submit" name="intent" value="restoreReport" className="button" data-kind="quiet">
+        {t('restore')}
+      </button>
+    </Form>
+  )
+}
