@@ -58,6 +58,7 @@ export interface Database {
   referral_request: ReferralRequestTable
   contact_record: ContactRecordTable
   clock_notice: ClockNoticeTable
+  counted_case: CountedCaseTable
   former_values: FormerValuesTable
   answer_notice: AnswerNoticeTable
   complaint_search: ComplaintSearchTable
@@ -723,6 +724,34 @@ export interface ClockNoticeTable {
   level: number
   at: Date
   told_id: number | null
+}
+
+/** What reports count of a complaint; triggers alone write it, by the view `counted_case_due`. */
+export interface CountedCaseTable {
+  /** The complaint's. */
+  id: number
+  registered_at: Date
+  due_at: Date | null
+  /** Of the first conclusion, as is the answer. */
+  decided_at: Date | null
+  /** When a clock of the office was first noticed to be over. */
+  overrun_at: Date | null
+  against_organization_id: number
+  handling_organization_id: number
+  handling_department_id: number | null
+  location_id: number
+  complaint_type_id: number
+  severity_id: number | null
+  submission_way_id: number
+  receiver_id: number | null
+  lead_id: number | null
+  gender_id: number | null
+  age_group_id: number | null
+  round: number
+  is_reopened: boolean
+  status: string
+  close_reason: string | null
+  answer: string | null
 }
 
 /** What stood in a complaint, or in a person's details, before it was changed. */

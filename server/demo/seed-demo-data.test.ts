@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword } from '#db/demo/sign-ins.ts'
 import { letterContent } from '#server/features/letters/letter-content.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { verify } from '@node-rs/argon2'
 import { inTransactionAs } from '#server/platform/db/transaction.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -248,4 +248,4 @@ test('the application cannot set the mark, and nobody marks or fills what is not
   }
 })
 
-test('those whose work it is see the cases', () => expectSightKept(database.ownerDb))
+test('those whose work it is see the cases', () => expectRowsKept(database.ownerDb))

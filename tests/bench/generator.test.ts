@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statuses } from '#contract/statuses.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { generateComplaints } from './generator.ts'
 import { multiplyComplaints } from './multiply.ts'
@@ -42,7 +42,7 @@ test('adds as many complaints as asked, each with all its parts, spread over sta
   })
   expect(found.english).toBeGreaterThan(80)
   expect(found.english).toBeLessThan(160)
-  await expectSightKept(database.ownerDb)
+  await expectRowsKept(database.ownerDb)
 })
 
 test('copies have the same parts under ids of their own, and everybody sees them as the first ones', async () => {
@@ -57,7 +57,7 @@ test('copies have the same parts under ids of their own, and everybody sees them
     for (const what of ['complaints', 'with_issues', 'with_parties', 'with_attachments', 'with_tracks', 'searchable']) {
       expect(after[what], what).toBe(3 * before[what]!)
     }
-    await expectSightKept(one.ownerDb)
+    await expectRowsKept(one.ownerDb)
     const { rows } = await sql`
       select from decision join complaint on complaint.id = complaint_id
       where not exists (select from complaint_handler where complaint_handler.complaint_id = complaint.id)`.execute(

@@ -38,6 +38,8 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
     for (const table of tables) await multiplyTable(db, { table, times, steps })
     await sql`truncate personal_sight`.execute(db)
     await sql`insert into personal_sight select * from personal_sight_due`.execute(db)
+    await sql`truncate counted_case`.execute(db)
+    await sql`insert into counted_case select * from counted_case_due`.execute(db)
   })
   await sql`vacuum analyze`.execute(superuser)
 }

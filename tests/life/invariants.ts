@@ -29,6 +29,8 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectLetters(seen, story)
   expectTrail(seen, story)
   expect(seen.sight.kept, story).toEqual(seen.sight.due)
+  expect(seen.counted.kept, story).toEqual(seen.counted.due)
+  expect(seen.counted.kept.id, story).toBe(seen.complaint.id)
 }
 
 type Step = Snapshot['track'][number]

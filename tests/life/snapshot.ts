@@ -30,6 +30,8 @@ export interface Snapshot {
   audit: Rows<'audit_entry'>
   /** Whose work shows them the complaint: as the triggers keep it, and as it comes of the tables that they watch. */
   sight: Record<'kept' | 'due', Rows<'personal_sight'>>
+  /** What reports count of the complaint, likewise. */
+  counted: Record<'kept' | 'due', Selectable<Database['counted_case']>>
   /** Of every message that was queued: what it is about. */
   messages: string[]
 }
@@ -41,6 +43,9 @@ const ofComplaint = (table: string): RawBuilder<unknown> =>
 const sightOf = (table: string): RawBuilder<unknown> =>
   sql`(select coalesce(jsonb_agg(to_jsonb(row) order by row.seen_by), '[]') from ${sql.table(table)} as row
     where row.complaint_id = complaint.id)`
+
+const countedOf = (table: string): RawBuilder<unknown> =>
+  sql`(select to_jsonb(row) from ${sql.table(table)} as row where row.id = complaint.id)`
 
 export interface Moment {
   /** The same for two moments exactly when nothing was written in between. */
@@ -76,6 +81,7 @@ export async function snapshotOf(
       'audit', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from audit_entry as entry
         where entry.subject_type = 'complaint' and entry.subject_id = ${String(complaintId)}),
       'sight', jsonb_build_object('kept', ${sightOf('personal_sight')}, 'due', ${sightOf('personal_sight_due')}),
+      'counted', jsonb_build_object('kept', ${countedOf('counted_case')}, 'due', ${countedOf('counted_case_due')}),
       'messages', (select coalesce(jsonb_agg(message.event_key order by message.id), '[]')
         from outgoing_message as message where message.complaint_id = complaint.id)
     )::text as text

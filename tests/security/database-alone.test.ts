@@ -194,7 +194,7 @@ describe('with the application’s checks off, the database alone', () => {
   })
 
   // none of them is part of a case as its page shows it
-  const notInOneCase = ['complaint_search', 'complaint_owner', 'one_time_code', 'personal_sight']
+  const notInOneCase = ['complaint_search', 'complaint_owner', 'one_time_code', 'personal_sight', 'counted_case']
 
   test.each(tables)('%s: shows of one case what everybody sees of it, and nothing of another', async table => {
     for (const [name, who] of Object.entries(people)) {

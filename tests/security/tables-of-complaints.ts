@@ -52,6 +52,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   one_time_code: { reads: 'whoever proved the complaint' },
   complaint_owner: { reads: 'its account' },
   personal_sight: { reads: 'whose work it is' },
+  counted_case: office,
 }
 
 /** A column that leads from a table to complaints, directly or through the table that it refers to. */

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { listComplaints } from './list-complaints.ts'
 import { horizonsAt } from './list-my-work.ts'
 import { listWaiting } from './my-work.queries.ts'
@@ -127,7 +127,7 @@ test('a right that is given or taken holds for the next call, whoever gives or t
   expect(await sees(shared)).toBe(true)
   await handlers.set({ removed_at: now }).execute()
   expect(await sees(shared)).toBe(false)
-  await expectSightKept(database.ownerDb)
+  await expectRowsKept(database.ownerDb)
 })
 
 test.each([

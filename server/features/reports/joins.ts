@@ -41,3 +41,20 @@ export const joins = {
   ) as reopening on reopening.complaint_id = complaint.id`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 export type JoinName = keyof typeof joins
+
+/** The same as columns of `counted_case` under the name of complaints: what these hold for each complaint is kept there. */
+export const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
+  complainant: sql`cross join lateral (select complaint.gender_id, complaint.age_group_id) as complainant`,
+  lead: sql`cross join lateral (select complaint.lead_id as user_id) as lead`,
+  overrun: sql`cross join lateral (select complaint.overrun_at as at) as overrun`,
+  reopening: sql`cross join lateral (
+    select case when complaint.is_reopened then complaint.id end as complaint_id) as reopening`,
+}
+
+/** What was decided later counts as undecided. */
+export const keptDecision = (before: Date | undefined): RawBuilder<unknown> =>
+  before
+    ? sql`cross join lateral (
+        select case when complaint.decided_at < ${before} then complaint.decided_at end as issued_at,
+          case when complaint.decided_at < ${before} then complaint.answer end as answer) as decision`
+    : sql`cross join lateral (select complaint.decided_at as issued_at, complaint.answer) as decision`

@@ -40,7 +40,7 @@ export const measures: Readonly<Record<ReportMeasure, Measure>> = {
 
 /** Whole days between registration and decision. */
 export const daysUntilDecision = sql<number | null>`
-  floor(extract(epoch from decision.issued_at - complaint.registered_at) / 86400)::int`
+  floor(date_part('epoch', decision.issued_at - complaint.registered_at) / 86400)::int`
 
 export const isOfDays = (name: ReportMeasure): boolean => {
   const { as } = measures[name]

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { extendDeadline } from './extend-deadline.ts'
@@ -281,4 +281,4 @@ describe('extending a deadline', () => {
   })
 })
 
-test('cases that changed hands are seen by those who hold them', () => expectSightKept(office.database.ownerDb))
+test('cases that changed hands are seen by those who hold them', () => expectRowsKept(office.database.ownerDb))

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
-import { expectSightKept } from '#tests/support/kept-sight.ts'
+import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { reassign } from '#server/features/supervision/reassign.ts'
 import { deactivateUser, getCasesInHand } from './close-account.ts'
@@ -156,4 +156,4 @@ test('who answers for a case that waits for the complainant is replaced too, and
   expect(await rowOf(received)).toMatchObject({ status: 'NOT_ADMITTED', receiver_id: receiver.userId })
 })
 
-test('cases that were handed over are seen by those who hold them now', () => expectSightKept(ownerDb))
+test('cases that were handed over are seen by those who hold them now', () => expectRowsKept(ownerDb))
