@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/support/journey-server.ts',
   outputDir: 'reports/journeys',
   reporter: [['list'], ['json', { outputFile: reportFile }]],
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

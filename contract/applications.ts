@@ -26,6 +26,15 @@ const draftSchema = wireObject({
 })
 export type Draft = z.output<typeof draftSchema>
 
+const draftInList = wireObject({
+  id: z.string(),
+  /** As far as it was typed. */
+  complainantName: z.string(),
+  firstIssue: z.string(),
+  updatedAt: instant,
+})
+export type DraftInList = z.output<typeof draftInList>
+
 const registrationFields = {
   complaintId: named('compliant_id', z.int()),
   trackingId: named('complaintRefNo', z.string()),
@@ -59,23 +68,25 @@ const receipt = wireObject({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** Filing a complaint without an account: a draft behind a signed cookie, then the receipt. */
+/** Filing a complaint: a draft behind a signed cookie, at the desk one that its clerk names by its id; then the receipt. */
 export const applicationsContract = endpoints({
   startDraft: {
     method: 'POST',
     path: '/Applications/StartDraft',
-    summary: 'Starts an application, or goes on with the one that the signed cookie `application` names.',
+    summary: 'Starts an application, or goes on with the one that the caller holds.',
     access: 'anyone',
+    namesApplication: true,
     body: z.object({ language: languageName }),
     cookies: { reads: ['application'], sets: ['application'] },
     answer: draftSchema,
-    note: 'Nothing is stored before the first answer or file: a start whose answer was lost leaves nothing behind.',
+    note: 'Nothing is stored before the first answer or file: a start whose answer was lost leaves nothing behind. Staff get no cookie: they name the application by its id in the header Application-Id, and have several under way.',
   },
   getDraft: {
     method: 'GET',
     path: '/Applications/GetDraft',
     summary: 'The application under way, or what became of it.',
     access: 'anyone',
+    namesApplication: true,
     cookies: { reads: ['application'] },
     answer: z.object({ draft: draftSchema.nullable(), submitted: registration.nullable() }),
     note: 'Anyone may ask; without the signed cookie of an application both are null.',
@@ -85,6 +96,7 @@ export const applicationsContract = endpoints({
     path: '/Applications/SaveDraft',
     summary: 'Stores what was typed at one step, right or wrong, and says what is wrong with it.',
     access: 'draft-holder-or-staff',
+    namesApplication: true,
     body: z.object({
       step: stepName,
       answers: answersSchema,
@@ -108,6 +120,7 @@ export const applicationsContract = endpoints({
     path: '/Applications/DiscardDraft',
     summary: 'Deletes the application under way with its files and forgets its cookie.',
     access: 'draft-holder-or-staff',
+    namesApplication: true,
     body: z.object({}),
     cookies: { sets: ['application'] },
     answer: z.object({ discarded: z.boolean() }),
@@ -117,6 +130,7 @@ export const applicationsContract = endpoints({
     path: '/Applications/SubmitDraft',
     summary: 'Registers the complaint of this application; again and again it answers the same tracking ID.',
     access: 'draft-holder-or-staff',
+    namesApplication: true,
     body: z.object({}),
     cookies: { sets: ['receipt', 'application'] },
     answer: registration,
@@ -124,11 +138,19 @@ export const applicationsContract = endpoints({
     failure: 'Error Saving Changes',
     note: 'Sets the signed cookie `receipt` for 24 hours. Staff who submit need `Complaints - Register`; it counts as filed at the desk.',
   },
+  listDrafts: {
+    method: 'GET',
+    path: '/Applications/ListDrafts',
+    summary: 'The applications that the caller has under way at the desk, the newest first; at most twenty.',
+    access: { page: 'Complaints - Register' },
+    answer: z.array(draftInList),
+  },
   getReceipt: {
     method: 'GET',
     path: '/Applications/GetReceipt',
     summary: 'What the confirmation page shows.',
     access: 'anyone',
+    namesApplication: true,
     cookies: { reads: ['receipt'] },
     answer: receipt,
     note: 'The signed cookie `receipt` is the proof; without it there is no such receipt (404).',

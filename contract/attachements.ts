@@ -25,6 +25,7 @@ export const attachementsContract = endpoints({
     path: '/Attachements/SetAttachementType/:id',
     summary: 'Says what kind of document a file of the application under way is',
     access: 'draft-holder-or-staff',
+    namesApplication: true,
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
     /** The code of a constant `attachment-type`; null for none. */
     body: wireObject({
@@ -39,6 +40,7 @@ export const attachementsContract = endpoints({
     path: '/Attachements/DeleteAttachement/:id',
     summary: 'Takes a file out of the application under way, or out of sight in a case',
     access: 'draft-holder-or-staff',
+    namesApplication: true,
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
     body: z.object({
       /** Why a file of a registered complaint is taken out of sight; read by staff only. */

@@ -31,6 +31,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** The version of the complaint that the actor saw. */
   ifMatch?: number
+  /** Which of the clerk's own applications under way is meant. */
+  applicationId?: string
 }
 
 type Call<E extends Endpoint> =
@@ -77,6 +79,7 @@ async function makeCall(transport: Transport, plan: CallPlan, input: CallInputs,
   const headers: Record<string, string> = { accept: 'application/json' }
   if (plan.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  if (options.applicationId !== undefined) headers['application-id'] = options.applicationId
   if (plan.hasBody) headers['content-type'] = 'application/json'
   const body = plan.hasBody ? { body: JSON.stringify(toWire(plan.body, input.body)) } : {}
   const response = await transport({ method: plan.method, url: callUrl(plan, input), headers, ...body })

@@ -68,6 +68,8 @@ export interface Endpoint {
    * specification, which knows no versions, or one that stands in nobody's way; without the header the newest one counts.
    */
   version?: 'optional' | 'required'
+  /** The header Application-Id says which of the applications of the clerk who is signed in is meant; others hold one by a cookie. */
+  namesApplication?: true
   /** In place of a JSON body a multipart form: files in the field `file`, and texts before them. */
   form?: { files: 'one' | 'several'; fields?: readonly string[] }
   /** Which cookies the call looks at beside its access, and which it sets. */

@@ -18,6 +18,7 @@ export const fileContract = endpoints({
     path: '/File',
     summary: 'Takes files for the application under way, or of staff for a step of a case',
     access: 'draft-holder-or-staff',
+    namesApplication: true,
     query: wireObject({ complaintId: named('CompliantId', integerText.optional()) }),
     form: { files: 'several', fields: ['attachmentType'] },
     answer: wireObject({
@@ -30,7 +31,7 @@ export const fileContract = endpoints({
     note: [
       'Multipart, field `file`, several files; an optional field `attachmentType` holds the code of a constant.',
       'The entries of `dbPaths` are opaque ids, never file paths. A refused file does not fail the others.',
-      'The files belong to the application of the signed cookie, for staff at the desk too. Of staff without one they belong to the uploader,',
+      'The files belong to the application of the signed cookie, or that of the header Application-Id. Of staff without one they belong to the uploader,',
       'until a decision, a referral or a representative names them; nobody else sees them, and after a day they are gone. With `CompliantId` they belong to that',
       'case and stay the office’s until something issued names them; for staff who see it and take part in handling cases.',
     ].join(' '),

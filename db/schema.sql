@@ -290,8 +290,10 @@ create table complaint_draft (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   expires_at timestamp(3) with time zone not null,
+  owner_id integer,
   constraint complaint_draft_pkey PRIMARY KEY (id),
   constraint complaint_draft_submission_key_key UNIQUE (submission_key),
+  constraint complaint_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id),
   constraint complaint_draft_language_check CHECK ((language = ANY (ARRAY['en'::text, 'am'::text]))),
   constraint complaint_draft_submission_key_check CHECK ((submission_key <> ''::text))
 );
@@ -1178,6 +1180,8 @@ CREATE INDEX complaint_against_status_newest ON complaint USING btree (against_o
 CREATE INDEX complaint_answer_due ON complaint USING btree (due_at, id) WHERE (due_clock = 'E'::text);
 
 CREATE INDEX complaint_draft_expires_at ON complaint_draft USING btree (expires_at);
+
+CREATE INDEX complaint_draft_owner ON complaint_draft USING btree (owner_id, updated_at DESC) WHERE (owner_id IS NOT NULL);
 
 CREATE INDEX complaint_due ON complaint USING btree (due_at, id) WHERE (due_at IS NOT NULL);
 
@@ -2733,6 +2737,9 @@ create policy complaint_visible on complaint for select to abetuta_app
 create policy owner_everything on complaint for all to %owner%
   using (true)
   with check (true);
+
+create policy draft_of_clerk on complaint_draft for select to abetuta_app
+  using (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (owner_id = ( SELECT app_user_id() AS app_user_id))));
 
 create policy draft_of_holder on complaint_draft for all to abetuta_app
   using (((id = ( SELECT app_draft_id() AS app_draft_id)) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)))

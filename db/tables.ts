@@ -400,6 +400,8 @@ export interface ComplaintDraftTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   expires_at: Date
+  /** The clerk who types it at the desk; nobody for one that a signed cookie names. */
+  owner_id: number | null
 }
 
 export interface ComplaintTable {

@@ -22,7 +22,7 @@ import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
-import { applicationsEndpoints, beginApplication, keepOfficeFiles } from '#server/features/intake/index.ts'
+import { applicationsEndpoints, beginApplication, getHeld, keepOfficeFiles } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { failedJobsEndpoints } from '#server/features/failed-jobs/index.ts'
@@ -80,8 +80,8 @@ export const servedEndpoints: Served[] = [
   supervisionEndpoints,
   lettersEndpoints,
   approvalsEndpoints,
-  attachementsEndpoints,
-  fileEndpoints(addOfficeFiles, keepOfficeFiles, beginApplication),
+  attachementsEndpoints({ getHeld }),
+  fileEndpoints(addOfficeFiles, keepOfficeFiles, { getHeld, begin: beginApplication }),
   applicationsEndpoints,
   trackingEndpoints,
   ownComplaintsEndpoints,

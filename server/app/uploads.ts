@@ -17,12 +17,13 @@ import {
   uploadLifetimeMilliseconds,
   uploadsFolder,
 } from '#server/features/attachments/index.ts'
-import { beginApplication } from '#server/features/intake/index.ts'
+import { authenticate } from '#server/features/accounts/index.ts'
+import { beginApplication, findHeld as findHeldApplication } from '#server/features/intake/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { shownFileName } from '#server/platform/files/file-name.rules.ts'
 import { readSignedCookie } from '#server/platform/http/cookies.ts'
-import { type HeldApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
+import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { expectedFailure, unavailableFailure } from '#server/platform/http/failure.ts'
 import { callersAddress, countedAddress } from '#server/platform/http/counted-address.ts'
 import { isFromElsewhere } from '#server/platform/http/own-site.ts'
@@ -43,29 +44,45 @@ const refusedUpload = (fileName: string, reason: string): Refusal =>
 
 /**
  * An upload's id: who may go on with it, then the id that its attachment gets. The first part can only be made by this
- * server, and only for the application of the cookie that began the upload.
+ * server, and only for the application that began the upload.
  */
 const holderTag = (context: Context, draftId: string): string =>
   createHmac('sha256', context.config.secret).update(`upload:${draftId}`).digest('hex').slice(0, 32)
 
 const attachmentIdOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('-') + 1)
 
-const findHeld = (context: Context, cookies: string | undefined): HeldApplication | undefined =>
-  readHeldApplication(readSignedCookie(context.config, cookies, 'application', context.clock.now()))
+/** What each request under way holds; found before the tus library has it. */
+const holdings = new WeakMap<object, HeldApplication>()
 
-function heldOf(context: Context, request: TusRequest): HeldApplication {
-  const held = findHeld(context, request.headers.get('cookie') ?? undefined)
+/** The application that the request names as every call does. Throws what `findHeldApplication` throws. */
+async function noteHeld(context: Context, { raw, headers }: FastifyRequest): Promise<HeldApplication | undefined> {
+  const known = holdings.get(raw)
+  if (known) return known
+  const named = headers['application-id']
+  const held = await findHeldApplication({
+    context,
+    actor: headers.authorization ? await authenticate(context, headers.authorization) : { kind: 'visitor' },
+    applicationId: typeof named === 'string' ? named : undefined,
+    signedCookie: name => readSignedCookie(context.config, headers.cookie, name, context.clock.now()),
+  })
+  if (held) holdings.set(raw, held)
+  return held
+}
+
+function heldOf(request: TusRequest): HeldApplication {
+  const raw = request.runtime?.node?.req
+  const held = raw && holdings.get(raw)
   if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
   return held
 }
 
-const draftIdOf = (context: Context, request: TusRequest): string => heldOf(context, request).draftId
+const draftIdOf = (request: TusRequest): string => heldOf(request).draftId
 
 const isHolder = (context: Context, draftId: string, uploadId: string): boolean =>
   new RegExp(`^${holderTag(context, draftId)}-[0-9a-f-]{36}$`).test(uploadId)
 
 function requireHolder(context: Context, request: TusRequest, uploadId: string): string {
-  const draftId = draftIdOf(context, request)
+  const draftId = draftIdOf(request)
   if (!isHolder(context, draftId, uploadId)) throw new NotFound('upload')
   return draftId
 }
@@ -93,6 +110,7 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
       const address = countedAddress(callersAddress(request))
       await countAnonymous({ context, address }, 'application-file')
     }
+    if (request.method !== 'OPTIONS') await noteHeld(context, request)
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
@@ -108,7 +126,7 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
   app.route({ method: ['PATCH', 'DELETE', 'OPTIONS'], url: '/:uploadId', handler })
   app.head<{ Params: { uploadId: string } }>('/:uploadId', async (request, reply) => {
     const { uploadId } = request.params
-    const draftId = findHeld(context, request.headers.cookie)?.draftId
+    const draftId = (await noteHeld(context, request))?.draftId
     const isOwn = draftId !== undefined && isHolder(context, draftId, uploadId)
     const taken =
       isOwn && ((await findTaken(context, folder, draftId, uploadId)) ?? (await finishWhenComplete(draftId, uploadId)))
@@ -176,12 +194,12 @@ function createTusServer(context: Context, folder: string, path: string) {
     maxSize: context.config.limits.fileBytes,
     // same-origin only: no other site may read an answer
     allowedOrigins: () => false,
-    namingFunction: request => `${holderTag(context, draftIdOf(context, request))}-${randomUUID()}`,
+    namingFunction: request => `${holderTag(context, draftIdOf(request))}-${randomUUID()}`,
     async onIncomingRequest(request, uploadId) {
       requireHolder(context, request, uploadId)
     },
     async onUploadCreate(request, upload) {
-      await requireRoom(context, await beginApplication(context, heldOf(context, request)), nameOf(upload))
+      await requireRoom(context, await beginApplication(context, heldOf(request)), nameOf(upload))
       await requireSpace(context, upload.size ?? context.config.limits.fileBytes)
       return {}
     },

@@ -8,8 +8,7 @@ const missing = 'The title deed\nThe house number'
 const reason = 'It was decided twice.'
 
 /** What this browser keeps of forms that were not sent. */
-const keptIn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter(key => /^(?:typing|draft-owner)/.test(key)))
+const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('typing')))
 
 const signOut = async (page: Page) => {
   await page.getByRole('banner').locator('summary').last().click()
@@ -161,40 +160,55 @@ test('keys typed after “Add another matter” land in the new box, and a regis
     await expect(page.locator('[name="representatives.1.firstName"]')).toHaveValue('Hana Maria')
     await expect(page.locator('[name="representatives.2.firstName"]')).toHaveCount(0)
   })
-  await page.locator('[name="complainant.firstName"]').fill('Almaz')
+  await page.locator('[name="complainant.firstName"]').fill('Zinash')
+  const firstName = page.locator('[name="complainant.firstName"]')
+  const addressOfZinash = page.url()
   await page.goto('/compliants/all')
   await open()
-  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('Almaz')
+  await expect(firstName).toHaveValue('')
+  await page.getByRole('link', { name: 'Zinash', exact: true }).click()
+  await expect(firstName).toHaveValue('Zinash')
   await expect(page.locator('[name="representatives.1.firstName"]')).toHaveValue('Hana Maria')
   await expect(matter(1)).toHaveValue('third')
   await expect(page.getByText('This registration was begun before and not finished')).toBeVisible()
 
+  await test.step('another tab is another registration', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/complaint/register-complaint')
+    await other.locator('[name="complainant.firstName"]').fill('Bekele')
+    await other.reload()
+    await expect(other.locator('[name="complainant.firstName"]')).toHaveValue('Bekele')
+    await expect(other.getByText('This registration was begun before and not finished')).toBeVisible()
+    await other.close()
+    await page.reload()
+    await expect(firstName).toHaveValue('Zinash')
+  })
+
+  // it goes to the server by itself
+  await page.waitForResponse(answer => answer.url().endsWith('/SaveDraft') && answer.ok())
   await signOut(page)
   expect(await keptIn(page)).toEqual([])
-  await enter(page, 'clerk')
-  await open()
-  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
-  await expect(matter(0)).toHaveValue('')
 
-  await test.step('nor is it shown to another clerk after a session that ended by itself', async () => {
-    await page.locator('[name="complainant.firstName"]').fill('Almaz')
-    await page.locator('[name="applicant.kind"][value=group]').check()
-    await expect(page.getByRole('button', { name: 'Add another representative' })).toBeVisible()
-    const becomeAnother = () =>
-      page.evaluate(() => {
-        localStorage.setItem('draft-owner', '0')
-        for (const key of Object.keys(localStorage)) if (key.startsWith('typing:')) localStorage.removeItem(key)
-      })
-    await page.goto('/compliants/all')
-    await becomeAnother()
+  await test.step('it is shown to nobody else', async () => {
+    await enter(page, 'admin')
     await open()
-    await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
-    await expect(page.locator('[name="representatives.0.firstName"]')).toHaveCount(0)
-    await page.goto('/compliants/all')
-    await becomeAnother()
-    await page.context().clearCookies({ name: 'application' })
+    await expect(page.locator('input[name="draftId"]')).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Zinash', exact: true })).toHaveCount(0)
+    await page.goto(addressOfZinash)
+    await expect(firstName).toHaveValue('')
+    expect(page.url()).not.toBe(addressOfZinash)
+    await signOut(page)
+  })
+  await test.step('its clerk goes on with it', async () => {
+    await enter(page, 'clerk')
     await open()
-    await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+    await page.getByRole('link', { name: 'Zinash', exact: true }).click()
+    await expect(firstName).toHaveValue('Zinash')
+    await expect(matter(1)).toHaveValue('third')
+    await page.getByRole('button', { name: 'Clear the form' }).first().click()
+    await page.getByRole('button', { name: 'Clear everything' }).first().click()
+    await expect(firstName).toHaveValue('')
+    await expect(page.getByRole('link', { name: 'Zinash', exact: true })).toHaveCount(0)
   })
   await page.context().close()
 })

@@ -31,11 +31,11 @@ test('a late answer to a region that was chosen before takes nothing away that w
   const own = labels.indexOf('Addis Ababa')
   const other = own === 1 ? 2 : 1
 
-  const starts = await holding(page, '/api/Applications/StartDraft')
-  starts.hold(true)
+  const saves = await holding(page, '/api/Applications/SaveDraft')
+  saves.hold(true)
   await region.selectOption({ index: other })
-  await expect.poll(() => starts.held.length).toBe(1)
-  starts.hold(false)
+  await expect.poll(() => saves.held.length).toBe(1)
+  saves.hold(false)
   await region.selectOption({ index: own })
   // a save that hangs is waited for during ten seconds
   await expect(zone.locator('option', { hasText: 'Bole' })).toBeAttached({ timeout: 20_000 })
@@ -43,15 +43,15 @@ test('a late answer to a region that was chosen before takes nothing away that w
   await expect(woreda.locator('option').nth(1)).toBeAttached({ timeout: 20_000 })
 
   // the next answer is under way, with the choices for what the form holds now, when the first one comes at last
-  starts.hold(true)
-  const before = starts.held.length
+  saves.hold(true)
+  const before = saves.held.length
   await select(page, 'applicant.hasRepresentative').check()
   const late = page.waitForResponse(answer => answer.url().endsWith('/Applications/SaveDraft'))
-  await expect.poll(() => starts.held.length, { timeout: 20_000 }).toBeGreaterThan(before)
-  starts.hold(false)
-  starts.letGo(0)
+  await expect.poll(() => saves.held.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  saves.hold(false)
+  saves.letGo(0)
   await late
-  for (let each = before; each < starts.held.length; each++) starts.letGo(each)
+  for (let each = before; each < saves.held.length; each++) saves.letGo(each)
   await expect(select(page, 'representatives.0.firstName')).toBeVisible({ timeout: 20_000 })
   await expect(region).toHaveValue(/\d/)
   expect(await zone.locator('option:checked').textContent()).toBe('Bole')

@@ -6,7 +6,7 @@ import { caseGuards } from '#server/app/complaint-actions.ts'
 import { uploads } from '#server/app/uploads.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { addOfficeFiles } from '#server/features/case-documents/index.ts'
-import { beginApplication, keepOfficeFiles } from '#server/features/intake/index.ts'
+import { beginApplication, getHeld, keepOfficeFiles } from '#server/features/intake/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -45,7 +45,10 @@ export async function fileServer(
       mountEndpoints(
         api,
         context,
-        [fileEndpoints(addOfficeFiles, keepOfficeFiles, beginApplication), attachementsEndpoints],
+        [
+          fileEndpoints(addOfficeFiles, keepOfficeFiles, { getHeld, begin: beginApplication }),
+          attachementsEndpoints({ getHeld }),
+        ],
         async (_, authorization): Promise<Actor> => {
           const member = staff.get(authorization)
           if (!member) throw new NotSignedIn()

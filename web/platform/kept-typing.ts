@@ -45,6 +45,18 @@ export function findTyping(form: string, { newest = false } = {}): Typing | unde
   return (own ?? kept.sort((one, other) => other.typing.at - one.typing.at)[0])?.typing
 }
 
+/** What this user kept of all forms whose names begin so, the newest of each. */
+export function listTyping(beginning: string): { form: string; typing: Typing }[] {
+  const prefix = `typing:${sessionUser()?.id}:`
+  const forms = Object.keys(localStorage)
+    .filter(key => key.startsWith(prefix + beginning))
+    .map(key => key.slice(prefix.length, key.lastIndexOf(':')))
+  return [...new Set(forms)].flatMap(form => {
+    const typing = findTyping(form, { newest: true })
+    return typing ? [{ form, typing }] : []
+  })
+}
+
 /** What stands under the key; what is too old or cannot be read goes. */
 function read(key: string): Typing | undefined {
   try {

@@ -1,7 +1,6 @@
 import { type CallFailure, createClient, type Transport } from '#contract/client.ts'
 import { callPlans } from '#contract/calls.ts'
 import type { contract } from '#contract/index.ts'
-import { hasDraftOwner, leaveDraft } from './draft-owner.ts'
 import type { ApiClient } from './page-context.ts'
 import { accessToken, clearSession, keepSession, tokenExpiry } from './session.ts'
 
@@ -11,7 +10,7 @@ export const apiRoot = '/api'
 export const send: Transport = ({ method, url, headers, body }) =>
   fetch(`${apiRoot}${url}`, { method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body }) })
 
-type SessionCall = 'signIn' | 'signUp' | 'verifySecondFactor' | 'refreshSession' | 'signOut' | 'discardDraft'
+type SessionCall = 'signIn' | 'signUp' | 'verifySecondFactor' | 'refreshSession' | 'signOut'
 
 /** Without a token: signing in and refreshing, which work with cookies alone. */
 const plainClient = createClient<Pick<typeof contract, SessionCall>>(
@@ -21,7 +20,6 @@ const plainClient = createClient<Pick<typeof contract, SessionCall>>(
     verifySecondFactor: callPlans.verifySecondFactor,
     refreshSession: callPlans.refreshSession,
     signOut: callPlans.signOut,
-    discardDraft: callPlans.discardDraft,
   },
   send,
 )
@@ -76,6 +74,12 @@ export const verifySecondFactor = async (proof: Parameters<ApiClient['verifySeco
 export const signUp = async (form: Parameters<ApiClient['signUp']>[0]): Promise<void> =>
   keepSession(await plainClient.signUp(form))
 
+/** What says who sends a request that is no call, with a token that has not run out. */
+export async function sessionHeaders(): Promise<Record<string, string>> {
+  await hasSession()
+  return withToken({})
+}
+
 /** Whether there is a session, refreshing a token that ran out. */
 export async function hasSession(): Promise<boolean> {
   if (accessToken() === null) return false
@@ -83,18 +87,9 @@ export async function hasSession(): Promise<boolean> {
   return refreshSession()
 }
 
-/** Deletes the application that was begun at the desk; false when there may still be one. */
-const discardDraft = (): Promise<boolean> =>
-  plainClient.discardDraft({ body: {} }).then(
-    () => true,
-    (failure: CallFailure) => failure.status !== undefined && failure.status < 500,
-  )
-
 /** Ends the session here and on the server; a server that cannot be reached keeps nobody from leaving. */
 export async function signOut(): Promise<void> {
-  const isLeft = hasDraftOwner() && !(await discardDraft())
   await plainClient.signOut().catch(() => undefined)
   clearSession()
-  if (isLeft) leaveDraft()
   location.assign('/home/')
 }

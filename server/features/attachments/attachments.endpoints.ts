@@ -4,10 +4,10 @@ import { parseTrackingId } from '#contract/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/require-visible.ts'
-import { NotFound, Refusal } from '#server/platform/errors.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { type HeldApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
+import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { countAnonymous } from './anonymous-work.ts'
@@ -18,20 +18,11 @@ import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
 import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 
-/** The application of the signed cookie; staff at the desk hold one too, and act as its holder. */
-function draftHolder(call: Call): { actor: Actor; draftId: string; held: HeldApplication } {
-  const held = readHeldApplication(call.signedCookie('application'))
-  if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
-  const { draftId } = held
-  return { actor: { kind: 'visitor', draftId }, draftId, held }
-}
-
-/** Whether the file is one of the application that the caller holds: staff at the desk hold one too. */
-async function isInDraft(call: Call, attachmentId: string): Promise<boolean> {
-  if (!call.signedCookie('application')) return false
-  const { actor, draftId } = draftHolder(call)
-  return (await read(call.context, actor, tx => listOwned(tx, { draftId }, attachmentId))).length > 0
-}
+/** Whoever holds an application acts on its files as its holder; at the desk too. */
+const asHolder = ({ draftId }: HeldApplication): { actor: Actor; draftId: string } => ({
+  actor: { kind: 'visitor', draftId },
+  draftId,
+})
 
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
   inTransaction(context, actor, work, { readOnly: true })
@@ -47,20 +38,24 @@ type AddToCase = (
 /** Takes a form with files of staff that no case has yet. */
 type AddToNone = (context: Context, actor: Actor, form: Parameters<typeof receiveFiles>[3]) => Promise<ReceivedFiles>
 
-/** Makes the row of an application that has none yet. */
-type Begin = (context: Context, held: HeldApplication) => Promise<string>
+/** The application under way: which one a call is about, and its row, where it has none yet. Another feature's too. */
+interface Applications {
+  getHeld: (call: Call) => Promise<HeldApplication>
+  begin: (context: Context, held: HeldApplication) => Promise<string>
+}
 
-export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone, begin: Begin) =>
+export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone, { getHeld, begin }: Applications) =>
   serve(fileContract, {
     uploadFiles: async ({ query: { complaintId } }, call) => {
       const form = { body: call.rawBody, contentType: call.contentType }
       if (call.actor.kind !== 'staff') await countAnonymous(call, 'application-file')
-      const isForApplication = call.signedCookie('application') !== undefined || call.actor.kind !== 'staff'
+      const isForApplication = call.applicationId !== undefined || call.actor.kind !== 'staff'
       const receive = async () => {
         if (complaintId !== undefined) return addToCase(call.context, call.actor, complaintId, form)
         if (!isForApplication) return addToNone(call.context, call.actor, form)
-        const { actor, held } = draftHolder(call)
-        const draftId = await begin(call.context, held)
+        const held = await getHeld(call)
+        const { actor, draftId } = asHolder(held)
+        await begin(call.context, held)
         return receiveFiles(call.context, actor, { draftId }, form)
       }
       const { attachments, refused } = await receive()
@@ -81,30 +76,30 @@ export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone, begin:
     },
   })
 
-export const attachementsEndpoints = serve(attachementsContract, {
-  listAttachmentsByTrackingId: ({ params }, { context, actor }) =>
-    read(context, actor, async tx => {
-      const reading = parseTrackingId(params.trackingId)
-      const complaint = reading.ok ? await findComplaintId(tx, reading.id) : undefined
-      if (!complaint) throw new NotFound('complaint')
-      return listOwned(tx, { complaintId: complaint.id })
-    }),
-  listAttachments: ({ params }, { context, actor }) =>
-    read(context, actor, async tx => {
-      await requireVisible(tx, params.complaintId)
-      return listOwned(tx, { complaintId: params.complaintId })
-    }),
-  setAttachmentType: ({ params: { attachmentId }, body: { type } }, call) => {
-    const { actor, draftId } = draftHolder(call)
-    return inTransaction(call.context, actor, async tx => {
-      await setDraftAttachmentType(tx, { draftId, attachmentId }, type)
-      return listOwned(tx, { draftId })
-    })
-  },
-  deleteAttachment: async ({ params: { attachmentId }, body: { reason } }, call) => {
-    const isOfDraft = await isInDraft(call, attachmentId)
-    return call.actor.kind === 'staff' && !isOfDraft
-      ? hideAttachment(call.context, call.actor, attachmentId, reason)
-      : deleteAttachment(call.context, draftHolder(call), attachmentId)
-  },
-})
+export const attachementsEndpoints = ({ getHeld }: Pick<Applications, 'getHeld'>) =>
+  serve(attachementsContract, {
+    listAttachmentsByTrackingId: ({ params }, { context, actor }) =>
+      read(context, actor, async tx => {
+        const reading = parseTrackingId(params.trackingId)
+        const complaint = reading.ok ? await findComplaintId(tx, reading.id) : undefined
+        if (!complaint) throw new NotFound('complaint')
+        return listOwned(tx, { complaintId: complaint.id })
+      }),
+    listAttachments: ({ params }, { context, actor }) =>
+      read(context, actor, async tx => {
+        await requireVisible(tx, params.complaintId)
+        return listOwned(tx, { complaintId: params.complaintId })
+      }),
+    setAttachmentType: async ({ params: { attachmentId }, body: { type } }, call) => {
+      const { actor, draftId } = asHolder(await getHeld(call))
+      return inTransaction(call.context, actor, async tx => {
+        await setDraftAttachmentType(tx, { draftId, attachmentId }, type)
+        return listOwned(tx, { draftId })
+      })
+    },
+    deleteAttachment: async ({ params: { attachmentId }, body: { reason } }, call) => {
+      return call.actor.kind === 'staff' && call.applicationId === undefined
+        ? hideAttachment(call.context, call.actor, attachmentId, reason)
+        : deleteAttachment(call.context, asHolder(await getHeld(call)), attachmentId)
+    },
+  })

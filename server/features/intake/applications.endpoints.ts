@@ -1,12 +1,21 @@
 import { applicationsContract } from '#contract/applications.ts'
 import { requirePermission } from '#server/platform/actor.ts'
-import { NotFound, Refusal } from '#server/platform/errors.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
-import { type HeldApplication, newApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
+import { newApplication } from '#server/platform/http/held-application.ts'
 import { findCookieHolder } from '#server/features/accounts/index.ts'
 import { countAnonymous, countingAnonymous } from '#server/features/attachments/index.ts'
 import type { Registration } from '#server/features/registration/index.ts'
-import { beginApplication, discardDraft, draftSeconds, getDraft, saveDraft, startDraft } from './draft.ts'
+import {
+  beginApplication,
+  discardDraft,
+  draftSeconds,
+  getDraft,
+  listOwnDrafts,
+  saveDraft,
+  startDraft,
+} from './draft.ts'
+import { findHeld, getHeld } from './find-held.ts'
 import { registerAtOnce } from './register-at-once.ts'
 import { downloadReceipt, showReceipt } from './show-receipt.ts'
 import { submitDraft } from './submit-draft.ts'
@@ -17,31 +26,29 @@ const receiptCookie = 'receipt'
 /** How long a phone that others use too shows what was filed with it. */
 const receiptSeconds = 24 * 60 * 60
 
-const findHeld = (call: Call): HeldApplication | undefined => readHeldApplication(call.signedCookie(applicationCookie))
-
-function getHeld(call: Call): HeldApplication {
-  const held = findHeld(call)
-  if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
-  return held
-}
-
-function getReceiptId(call: Call): number {
-  const complaintId = Number(call.signedCookie(receiptCookie))
+/** The complaint that the named application of a clerk became, or that this browser filed. Throws NotFound. */
+async function getReceiptId(call: Call): Promise<number> {
+  const held = call.applicationId === undefined ? undefined : await getHeld(call)
+  const complaintId = held
+    ? (await getDraft(call.context, held)).submitted?.complaintId
+    : Number(call.signedCookie(receiptCookie))
   if (!Number.isInteger(complaintId)) throw new NotFound('receipt')
-  return complaintId
+  return complaintId as number
 }
 
-const keep = (call: Call, value: string) =>
-  call.setSignedCookie({ name: applicationCookie, value, maxAgeSeconds: draftSeconds(call.context) })
+/** Lets the browser hold an application; staff name theirs by its id. */
+function keep(call: Call, value: string, maxAgeSeconds = draftSeconds(call.context)) {
+  if (call.actor.kind !== 'staff') call.setSignedCookie({ name: applicationCookie, value, maxAgeSeconds })
+}
 
-const onTheWire = (registration: Registration) => ({
+const onTheWire = ({ registeredById: _, ...registration }: Registration) => ({
   ...registration,
   registeredAt: registration.registeredAt.toISOString(),
 })
 
 export const applicationsEndpoints = serve(applicationsContract, {
   startDraft: async ({ body }, call) => {
-    const held = findHeld(call)
+    const held = await findHeld(call)
     const beforeNew = () => (call.actor.kind === 'staff' ? undefined : countAnonymous(call, 'application-start'))
     const { draft, isNew } = await startDraft(call.context, held, body.language, beforeNew)
     const newIn = isNew ? body.language : held?.newIn
@@ -50,45 +57,47 @@ export const applicationsEndpoints = serve(applicationsContract, {
   },
 
   getDraft: async (_, call) => {
-    const held = findHeld(call)
+    const held = await findHeld(call)
     if (!held) return { draft: null, submitted: null }
     const { draft, submitted } = await getDraft(call.context, held)
     return { draft, submitted: submitted && onTheWire(submitted) }
   },
 
   saveDraft: async ({ body }, call) => {
-    const draftId = await beginApplication(call.context, getHeld(call))
+    const draftId = await beginApplication(call.context, await getHeld(call))
     const saved = await saveDraft(call.context, draftId, body)
     keep(call, draftId)
     return saved
   },
 
   discardDraft: async (_, call) => {
-    const { draftId, newIn } = getHeld(call)
+    const { draftId, newIn } = await getHeld(call)
     const hadRow = await discardDraft(call.context, draftId)
-    call.setSignedCookie({ name: applicationCookie, value: '', maxAgeSeconds: 0 })
+    keep(call, '', 0)
     return { discarded: hadRow || newIn !== undefined }
   },
 
   submitDraft: async (_, call) => {
-    const draftId = await beginApplication(call.context, getHeld(call))
+    const draftId = await beginApplication(call.context, await getHeld(call))
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
     const submit = () => submitDraft(call.context, call.actor, draftId, complainant)
     const registration =
       call.actor.kind === 'staff' ? await submit() : await countingAnonymous(call, 'application-submit', submit)
     // the application's cookie stays as long as the receipt's: a page that is sent again finds what it made
-    call.setSignedCookie({ name: applicationCookie, value: draftId, maxAgeSeconds: receiptSeconds })
-    call.setSignedCookie({
-      name: receiptCookie,
-      value: String(registration.complaintId),
-      maxAgeSeconds: receiptSeconds,
-    })
+    keep(call, draftId, receiptSeconds)
+    const value = String(registration.complaintId)
+    if (call.actor.kind !== 'staff') call.setSignedCookie({ name: receiptCookie, value, maxAgeSeconds: receiptSeconds })
     return onTheWire(registration)
   },
 
-  getReceipt: (_, call) => showReceipt(call.context, getReceiptId(call)),
+  getReceipt: async (_, call) => showReceipt(call.context, await getReceiptId(call)),
 
-  downloadReceipt: ({ query }, call) => downloadReceipt(call.context, getReceiptId(call), query.language),
+  downloadReceipt: async ({ query }, call) => downloadReceipt(call.context, await getReceiptId(call), query.language),
+
+  listDrafts: (_, { context, actor }) => {
+    requirePermission(actor, 'Complaints - Register')
+    return listOwnDrafts(context, actor)
+  },
 
   registerComplaint: async ({ body }, call) => {
     requirePermission(call.actor, 'Complaints - Register')

@@ -9,6 +9,8 @@ export interface StoredDraft {
   answers: Answers
   visited: StepName[]
   expiresAt: Date
+  /** The clerk who types it; undefined for one that a cookie names. */
+  ownerId?: number | undefined
 }
 
 interface StoredAnswers {
@@ -37,6 +39,25 @@ export async function findDraft(tx: Tx, draftId: string, now: Date): Promise<Sto
   return row && toDraft(row)
 }
 
+/** Whose the application is: null for nobody’s, undefined when there is none of this id. */
+export async function findOwner(tx: Tx, draftId: string): Promise<number | null | undefined> {
+  const row = await tx.selectFrom('complaint_draft').select('owner_id').where('id', '=', draftId).executeTakeFirst()
+  return row?.owner_id
+}
+
+/** What a clerk has under way and did not finish, the newest first. */
+export async function listDraftsOf(tx: Tx, ownerId: number, { now, most }: { now: Date; most: number }) {
+  const rows = await tx
+    .selectFrom('complaint_draft')
+    .select([...columns, 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(row => ({ ...toDraft(row), updatedAt: row.updated_at }))
+}
+
 /** The draft, unless it is over; nobody else saves or submits it until the transaction ends. */
 export async function lockDraft(tx: Tx, draftId: string, now: Date): Promise<StoredDraft | undefined> {
   const row = await tx
@@ -61,6 +82,7 @@ export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promis
       created_at: now,
       updated_at: now,
       expires_at: draft.expiresAt,
+      owner_id: draft.ownerId ?? null,
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Answers, type StepName, stepNames } from '#contract/application-steps.ts'
-import type { Draft } from '#contract/applications.ts'
+import type { Draft, DraftInList } from '#contract/applications.ts'
 import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import type { Language, Visitor } from '#server/platform/actor.ts'
+import type { Language, Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
@@ -19,7 +19,16 @@ import {
   parseAnswers,
   progress,
 } from './answers.rules.ts'
-import { deleteDraft, findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './draft.queries.ts'
+import {
+  deleteDraft,
+  findDraft,
+  findOwner,
+  insertDraft,
+  listDraftsOf,
+  lockDraft,
+  type StoredDraft,
+  updateDraft,
+} from './draft.queries.ts'
 
 const day = 24 * 60 * 60
 
@@ -54,12 +63,13 @@ const asShown = (draft: StoredDraft, attachments: ComplaintAttachment[], context
   expiresAt: draft.expiresAt.toISOString(),
 })
 
-const emptyDraft = (context: Context, id: string, language: Language): StoredDraft => ({
+const emptyDraft = (context: Context, id: string, language: Language, ownerId?: number): StoredDraft => ({
   id,
   language,
   answers: {},
   visited: [],
   expiresAt: expiryAfter(context, context.clock.now()),
+  ownerId,
 })
 
 /** What an application that has no row yet looks like. */
@@ -69,7 +79,7 @@ const showEmpty = (context: Context, id: string, language: Language): Draft => {
 }
 
 /**
- * The application that the cookie names, or a new one: `isNew` says that the cookie has to say so too. Nothing is stored until
+ * The application that the caller holds, or a new one: `isNew` says that its cookie has to say so too. Nothing is stored until
  * there is something in it, so a start whose answer is lost leaves nothing behind.
  */
 export async function startDraft(
@@ -84,18 +94,68 @@ export async function startDraft(
   return { draft: showEmpty(context, randomUUID(), language), isNew: true }
 }
 
-/** Makes the row of an application that has none yet, before its first answer or file is stored. Answers its id. */
-export async function beginApplication(context: Context, { draftId, newIn }: HeldApplication): Promise<string> {
+/**
+ * Makes the row of an application that has none yet, before its first answer or file is stored. Answers its id. Throws NotFound
+ * when another clerk has begun one of the same id meanwhile.
+ */
+export async function beginApplication(
+  context: Context,
+  { draftId, newIn, ownerId }: HeldApplication,
+): Promise<string> {
   if (newIn) {
     const now = context.clock.now()
     await inTransaction(context, holderOf(draftId), async tx => {
-      // the same cookie again, from before the application became a complaint
+      // held from before the application became a complaint
       if (await findRegistration(tx, draftId)) return
-      await insertDraft(tx, emptyDraft(context, draftId, newIn), now)
+      await insertDraft(tx, emptyDraft(context, draftId, newIn, ownerId), now)
+      if (ownerId !== undefined && (await findOwner(tx, draftId)) !== ownerId) throw new NotFound('application')
     })
   }
   return draftId
 }
+
+/**
+ * The application that a clerk names by its id: their own, or one of which nothing is stored yet. Throws NotFound for an
+ * application or a complaint of somebody else.
+ */
+export async function findOwnApplication(context: Context, clerk: Staff, draftId: string): Promise<HeldApplication> {
+  const { userId: ownerId } = clerk
+  const { isOwn, isStored } = await inTransaction(
+    context,
+    holderOf(draftId),
+    async tx => {
+      const owner = await findOwner(tx, draftId)
+      if (owner !== undefined) return { isOwn: owner === ownerId, isStored: true }
+      const registration = await findRegistration(tx, draftId)
+      return { isOwn: !registration || registration.registeredById === ownerId, isStored: registration !== undefined }
+    },
+    { readOnly: true },
+  )
+  if (!isOwn) throw new NotFound('application')
+  return { draftId, ownerId, ...(isStored ? {} : { newIn: clerk.language }) }
+}
+
+/** At most so many are offered to go on with. */
+const mostListed = 20
+
+/** What a clerk has under way at the desk and did not finish, the newest first. */
+export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInList[]> =>
+  inTransaction(
+    context,
+    clerk,
+    async tx => {
+      const drafts = await listDraftsOf(tx, clerk.userId, { now: context.clock.now(), most: mostListed })
+      return drafts.map(({ id, answers, updatedAt }) => ({
+        id,
+        complainantName: [answers['complainant.firstName'], answers['complainant.fatherName']]
+          .filter(Boolean)
+          .join(' '),
+        firstIssue: answers['complaint.issues.0'] ?? '',
+        updatedAt: updatedAt.toISOString(),
+      }))
+    },
+    { readOnly: true },
+  )
 
 /** The application, or the complaint that it became; neither when it is over. */
 export async function getDraft(

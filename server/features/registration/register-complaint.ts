@@ -37,6 +37,8 @@ export interface Registration {
   complaintId: number
   trackingId: string
   registeredAt: Date
+  /** The clerk who registered it at the desk. */
+  registeredById: number | null
   status: Status
 }
 
@@ -100,7 +102,8 @@ export async function registerComplaint(
     },
     step,
   )
-  return { complaintId, trackingId, registeredAt: at, status }
+  const registeredById = filing.actor.kind === 'staff' ? filing.actor.userId : null
+  return { complaintId, trackingId, registeredAt: at, registeredById, status }
 }
 
 /** What this key registered before; undefined when nothing was. */
@@ -111,6 +114,7 @@ export async function findRegistration(tx: Tx, submissionKey: string): Promise<R
       complaintId: found.id,
       trackingId: found.tracking_id,
       registeredAt: found.registered_at,
+      registeredById: found.registered_by_id,
       status: found.status,
     }
   )

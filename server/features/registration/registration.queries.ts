@@ -21,7 +21,7 @@ export async function findSubmitted(tx: Tx, submissionKey: string) {
   await openComplaint(tx, id)
   return tx
     .selectFrom('complaint')
-    .select(['id', 'tracking_id', 'registered_at', 'status'])
+    .select(['id', 'tracking_id', 'registered_at', 'registered_by_id', 'status'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -27,6 +27,8 @@ export interface Call {
   idempotencyKey: string | undefined
   /** From If-Match: the version of the complaint that the actor saw; `newest` where the header is optional and missing. */
   ifMatch: SeenVersion | undefined
+  /** From the Application-Id header: which of the applications of a clerk is meant. */
+  applicationId: string | undefined
   /** The value of a cookie that this server signed; undefined when absent, expired or forged. */
   signedCookie(name: string): string | undefined
   /** When such a cookie ends. */

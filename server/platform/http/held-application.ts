@@ -1,8 +1,10 @@
 import type { Language } from '../actor.ts'
 
-/** What the signed cookie of an application says. */
+/** The application under way that a call is about: that of the signed cookie, or the one that a clerk names by its id. */
 export interface HeldApplication {
   draftId: string
+  /** The clerk whose it is. */
+  ownerId?: number
   /** The language of an application that has nothing in it yet, and so no row: its first answer or file makes one. */
   newIn?: Language
 }

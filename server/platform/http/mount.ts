@@ -140,6 +140,7 @@ function callOf(
   reply: FastifyReply,
 ): Call {
   const idempotencyKey = request.headers['idempotency-key']
+  const applicationId = request.headers['application-id']
   return {
     context,
     actor,
@@ -148,6 +149,7 @@ function callOf(
     language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
     ifMatch: seenVersion(endpoint, request.headers['if-match']),
+    applicationId: endpoint.namesApplication && typeof applicationId === 'string' ? applicationId : undefined,
     signedCookie: name => readSignedCookie(context.config, request.headers.cookie, name, context.clock.now()),
     signedCookieEnd: name =>
       openSignedCookie(context.config, request.headers.cookie, name, context.clock.now())?.endsAt,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Access, type CookieName, type Endpoint, isByPossession, isPublic } from '#contract/endpoint.ts'
 import { unauthorizedMessage } from '../errors.ts'
 import { exampleOf } from './openapi-examples.ts'
+import { parameters } from './openapi-parameters.ts'
 import { componentsOf, inlineSchema, type Json, referenceTo } from './openapi-schemas.ts'
 
 type Components = ReturnType<typeof componentsOf>
@@ -48,34 +49,6 @@ const securitySchemes = {
       { type: 'apiKey', in: 'cookie', name, description },
     ]),
   ),
-}
-
-/** Headers of requests. */
-const parameters = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: 'The same key of the same caller makes a repeated call the same call: nothing is done twice.',
-    schema: { type: 'string', maxLength: 200 },
-    example: '5f0c4f7c2f6a4a7e9d3b1f0a8c6e2d41',
-  },
-  NewestVersion: {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    description: 'The version of the complaint that was seen. Without it, or with `*`, the newest version counts.',
-    schema: { type: 'string' },
-    example: '"3"',
-  },
-  SeenVersion: {
-    name: 'If-Match',
-    in: 'header',
-    required: true,
-    description: 'The version of the complaint that was seen. An older one answers 409 with what happened since.',
-    schema: { type: 'string' },
-    example: '"3"',
-  },
 }
 
 const headers = {
@@ -212,9 +185,10 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') =>
   }))
 }
 
-function headersOf({ method, version }: Endpoint): Json[] {
+function headersOf({ method, namesApplication, version }: Endpoint): Json[] {
   const names = [
     ...(method === 'POST' ? ['IdempotencyKey'] : []),
+    ...(namesApplication ? ['ApplicationId'] : []),
     ...(version ? [version === 'required' ? 'SeenVersion' : 'NewestVersion'] : []),
   ]
   return names.map(name => referenceTo('parameters', name))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { UploadList } from './upload-list.tsx'
-import { isUnderWay, startUploads, useUploads } from './uploads.ts'
+import { isUnderWay, startUploads, type UploadTarget, useUploads } from './uploads.ts'
 
 export interface FileLimits {
   maxBytes: number
@@ -13,10 +13,10 @@ export interface FileLimits {
  * A native file input with its button. With JavaScript the chosen files go up at once, piece by piece, and go on where
  * they stopped when the line comes back; the button stays for those who have none.
  */
-export function UploadField({ limits }: { limits: FileLimits }) {
+export function UploadField({ limits, target }: { limits: FileLimits; target?: UploadTarget }) {
   const { t } = useTranslation('apply')
   const holder = useRef<HTMLDivElement>(null)
-  const uploads = useUploads()
+  const uploads = useUploads(target?.applicationId)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   useEffect(() => {
@@ -24,14 +24,14 @@ export function UploadField({ limits }: { limits: FileLimits }) {
     if (!input) return
     const send = () => {
       const type = input.form?.querySelector<HTMLSelectElement>('select[name=attachmentType]')?.value ?? ''
-      startUploads([...(input.files ?? [])], type, limits.maxBytes)
+      startUploads([...(input.files ?? [])], type, limits.maxBytes, target)
       input.value = ''
     }
     // a file that was chosen before the script ran
     if (input.files?.length) send()
     input.addEventListener('change', send)
     return () => input.removeEventListener('change', send)
-  }, [limits.maxBytes])
+  }, [limits.maxBytes, target])
   return (
     <div ref={holder}>
       <FileField

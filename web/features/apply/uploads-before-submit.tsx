@@ -7,9 +7,9 @@ import { dismissUploads, lastHasArrived, useUploads } from './uploads.ts'
  * Stands in the form that submits. As long as a file has not arrived, submitting waits for it, or goes without it when that
  * is said; the office then reads that it is missing.
  */
-export function UploadsBeforeSubmit() {
+export function UploadsBeforeSubmit({ applicationId }: { applicationId?: string }) {
   const { t } = useTranslation('apply')
-  const uploads = useUploads()
+  const uploads = useUploads(applicationId)
   const holder = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
   const isAnyRefused = uploads.some(({ state }) => state === 'refused')
@@ -64,7 +64,7 @@ export function UploadsBeforeSubmit() {
                 className="button"
                 data-kind="quiet"
                 // after the form has read what it names
-                onClick={() => setTimeout(dismissUploads)}
+                onClick={() => setTimeout(() => dismissUploads(uploads))}
               >
                 {t('uploads.without')}
               </button>

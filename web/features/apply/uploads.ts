@@ -22,6 +22,15 @@ export interface Upload {
   /** `waiting` for the line to come back, `refused` for good. */
   state: 'sending' | 'waiting' | 'refused'
   refusal?: UploadRefusal
+  /** The application it is for, where the browser has several under way. */
+  applicationId?: string | undefined
+}
+
+/** Where files go that are not for the application of this browser's cookie. */
+export interface UploadTarget {
+  applicationId: string
+  /** Says who sends them; asked before each request. */
+  headers: () => Promise<Record<string, string>>
 }
 
 /** Pieces small enough that a broken line costs little, large enough that a good one is not slowed down. */
@@ -48,7 +57,7 @@ export const isUnderWay = ({ state }: Upload): boolean => state !== 'refused'
 
 function show(next: readonly Upload[]): void {
   uploads = next
-  const names = next.filter(isUnderWay).map(({ name, size }) => ({ name, size }))
+  const names = next.filter(isUnderWay).map(({ name, size, applicationId }) => ({ name, size, applicationId }))
   if (names.length > 0) sessionStorage.setItem(memory, JSON.stringify(names))
   else sessionStorage.removeItem(memory)
   for (const watcher of watchers) watcher()
@@ -58,26 +67,30 @@ const change = (key: string, to: Partial<Upload>): void =>
   show(uploads.map(upload => (upload.key === key ? { ...upload, ...to } : upload)))
 
 /** Begins to send these files; `type` is the code of what they are, empty when nothing was said. */
-export function startUploads(files: readonly File[], type: string, maxBytes: number): void {
+export function startUploads(files: readonly File[], type: string, maxBytes: number, target?: UploadTarget): void {
   for (const file of files) {
     const key = newKey()
-    const upload = { key, name: file.name, size: file.size, percent: 0 }
+    const upload = { key, name: file.name, size: file.size, percent: 0, applicationId: target?.applicationId }
     if (file.size > maxBytes) {
       show([...uploads, { ...upload, state: 'refused', refusal: 'file-too-large' }])
     } else {
       show([...uploads, { ...upload, state: 'sending' }])
-      void send(key, file, type)
+      void send(key, file, type, target)
     }
   }
 }
 
-async function send(key: string, file: File, type: string): Promise<void> {
+async function send(key: string, file: File, type: string, target?: UploadTarget): Promise<void> {
   const { Upload } = await import('tus-js-client')
   const sending = new Upload(file, {
     endpoint: '/api/uploads',
     chunkSize: chunkBytes,
     retryDelays,
     storeFingerprintForResuming: false,
+    async onBeforeRequest(request) {
+      const headers = target && { ...(await target.headers()), 'application-id': target.applicationId }
+      for (const [name, value] of Object.entries(headers ?? {})) request.setHeader(name, value)
+    },
     metadata: { filename: file.name, ...(type && { attachmentType: type }) },
     onProgress: (sent, total) => change(key, { percent: Math.floor((100 * sent) / total), state: 'sending' }),
     // offline it waits, and says so, until the line is back
@@ -126,8 +139,8 @@ export function dismissUpload(key: string): void {
 }
 
 /** Gives up all of them: the application goes without. */
-export function dismissUploads(): void {
-  for (const { key } of uploads) dismissUpload(key)
+export function dismissUploads(dismissed: readonly Upload[]): void {
+  for (const { key } of dismissed) dismissUpload(key)
 }
 
 /** tus gives up when the browser is offline or its retries are used up; what stopped goes on when the line may be back. */
@@ -141,7 +154,7 @@ function resume(): void {
 function prepare(): void {
   if (isPrepared) return
   isPrepared = true
-  const before = JSON.parse(sessionStorage.getItem(memory) ?? '[]') as Pick<Upload, 'name' | 'size'>[]
+  const before = JSON.parse(sessionStorage.getItem(memory) ?? '[]') as Pick<Upload, 'name' | 'size' | 'applicationId'>[]
   const lost = before.map(
     file => ({ ...file, key: newKey(), percent: 0, state: 'refused', refusal: 'interrupted' }) as const,
   )
@@ -161,17 +174,18 @@ function watch(watcher: () => void): () => void {
 
 const none: readonly Upload[] = []
 
-/** The files that have not arrived; the page is loaded anew with each that does. */
-export function useUploads(): readonly Upload[] {
+/** The files of an application that have not arrived; the page is loaded anew with each that does. */
+export function useUploads(applicationId?: string): readonly Upload[] {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const load = () => void revalidate()
     arrivalWatchers.add(load)
     return () => void arrivalWatchers.delete(load)
   }, [revalidate])
-  return useSyncExternalStore(
+  const all = useSyncExternalStore(
     watch,
     () => uploads,
     () => none,
   )
+  return all.filter(upload => upload.applicationId === applicationId)
 }

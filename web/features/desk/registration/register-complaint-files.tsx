@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Draft } from '#contract/applications.ts'
-import { type Choices, type FileLimits, UploadField } from '#web/features/apply/index.ts'
+import { type Choices, type FileLimits, UploadField, type UploadTarget } from '#web/features/apply/index.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { formatFileSize } from '#contract/file-size.ts'
 import styles from './register-complaint.module.css'
@@ -11,12 +11,13 @@ interface RegisterFilesProps {
   draft: Draft
   choices: Choices
   limits: FileLimits
+  target: UploadTarget
   /** What is on paper only. */
   children: ReactNode
 }
 
 /** The files that came along, and the choice of more; each goes up as soon as it is chosen. */
-export function RegisterFiles({ draft, choices, limits, children }: RegisterFilesProps) {
+export function RegisterFiles({ draft, choices, limits, target, children }: RegisterFilesProps) {
   const { t } = useTranslation('registering')
   return (
     <RegisterPart title={t('parts.files')} isWide>
@@ -42,7 +43,7 @@ export function RegisterFiles({ draft, choices, limits, children }: RegisterFile
         </ul>
       )}
       <SelectField name="attachmentType" options={choices.options.attachmentType ?? []} isOptional />
-      <UploadField limits={limits} />
+      <UploadField limits={limits} target={target} />
       {children}
     </RegisterPart>
   )

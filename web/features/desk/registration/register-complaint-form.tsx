@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import {
@@ -22,6 +22,7 @@ import {
   useFieldsOf,
   WhoFields,
 } from '#web/features/apply/index.ts'
+import { sessionHeaders } from '#web/platform/session-calls.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { fieldId } from '#web/ui/fields/form-state.ts'
@@ -42,19 +43,20 @@ interface RegisterFormProps {
   today: string
   /** It was begun before, and is shown as it was left. */
   isBegun: boolean
+  /** What it shows is on the server already, and not only in this browser. */
+  isStored: boolean
   outcome: DeskOutcome | undefined
 }
 
 /** Whoever is chosen here decides which questions follow. */
 const decisiveFields = new Set(['applicant.kind', 'applicant.hasRepresentative'])
 
-/** Draws itself anew for another application, and when fields have moved up. */
+/** The form of one application; draws itself anew when fields have moved up. */
 export function RegisterForm(props: RegisterFormProps) {
   const revision = useRevision(props.outcome)
   // what begins while the page is open was not left over
-  const [begun] = useState(props.isBegun ? props.draft.id : undefined)
-  const isBegun = begun === props.draft.id && !props.outcome
-  return <WholeApplication key={`${props.draft.id} ${revision}`} {...props} isBegun={isBegun} />
+  const [wasBegun] = useState(props.isBegun)
+  return <WholeApplication key={revision} {...props} isBegun={wasBegun && !props.outcome} />
 }
 
 function useRevision(outcome: DeskOutcome | undefined): number {
@@ -64,12 +66,13 @@ function useRevision(outcome: DeskOutcome | undefined): number {
   return next
 }
 
-function WholeApplication({ draft, answers, choices, limits, today, isBegun, outcome }: RegisterFormProps) {
+function WholeApplication({ draft, answers, choices, limits, today, isBegun, isStored, outcome }: RegisterFormProps) {
   const { t } = useTranslation('registering')
   const submit = useSubmit()
   const holder = useRef<HTMLDivElement>(null)
   const fields = useDeskFields(answers)
-  useStoredTyping(holder)
+  const target = useMemo(() => ({ applicationId: draft.id, headers: sessionHeaders }), [draft.id])
+  useStoredTyping(holder, isStored)
   useKeptTyping(holder, { keepAs: typingOfRegistration(draft.id), isRestored: true })
   useRegisterKey(holder)
   useFocusOn(outcome?.focus)
@@ -115,7 +118,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, out
         <RegisterPart title={t('parts.decision')}>
           <DecisionStep {...questions} />
         </RegisterPart>
-        <RegisterFiles draft={draft} choices={choices} limits={limits}>
+        <RegisterFiles draft={draft} target={target} choices={choices} limits={limits}>
           <TextList
             name="complaint.supportingDocuments"
             answers={answers}
@@ -129,7 +132,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, out
             <CheckboxField key={name} name={`consents.${name}`} />
           ))}
         </RegisterPart>
-        <UploadsBeforeSubmit />
+        <UploadsBeforeSubmit applicationId={draft.id} />
         <div className="actions">
           <button type="submit" name="intent" value="submit" className="button" aria-keyshortcuts="Control+Enter">
             {t('register')}

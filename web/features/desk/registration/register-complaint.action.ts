@@ -9,10 +9,12 @@ import { attempt, type Outcome } from '#web/platform/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
 export const registerPath = '/complaint/register-complaint'
-export const slipPath = `${registerPath}?slip=1`
+export const formPath = (draftId: string): string => `${registerPath}?draft=${draftId}`
+export const slipPath = (draftId: string): string => `${formPath(draftId)}&slip=1`
 
-/** Under which what is typed into the form is kept. */
-export const typingOfRegistration = (draftId: string): string => `registration:${draftId}`
+/** Under which what is typed into the forms is kept. */
+export const typingsOfRegistrations = 'registration:'
+export const typingOfRegistration = (draftId: string): string => `${typingsOfRegistrations}${draftId}`
 
 /** What a press of a button of the form came to, and where to go on typing. */
 export interface DeskOutcome extends Outcome {
@@ -22,12 +24,6 @@ export interface DeskOutcome extends Outcome {
   isRedrawn?: boolean
 }
 
-/** The draft that this page has sent; its answer may have been lost on the way. */
-let sent: string | undefined
-
-/** Whether the draft is on its way or registered: what its form still holds belongs to no other. */
-export const isSent = (draftId: string): boolean => sent === draftId
-
 /** One press of a button. Everything typed is stored before anything is judged. */
 export async function actAtDesk(request: Request): Promise<DeskOutcome | Response> {
   const { missing = [], ...form } = await readAnswers(request)
@@ -36,7 +32,9 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   const intent = readIntent(pressed)
   if (intent.name === 'submit') return registerWithout([missing].flat(), typed, values, draftId)
   if (intent.name === 'discard') {
-    const outcome = await attempt(values, undefined, () => browserClient.discardDraft({ body: {} }))
+    const outcome = await attempt(values, undefined, () =>
+      browserClient.discardDraft({ body: {} }, { applicationId: draftId }),
+    )
     if (outcome.problem) return outcome
     forgetTyping(typingOfRegistration(draftId))
     return redirect(registerPath)
@@ -44,9 +42,12 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   const answers = withIntent(typed, intent)
   const outcome = await attempt(values, undefined, async () => {
     if (intent.name === 'remove-file') {
-      await browserClient.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
+      await browserClient.deleteAttachment(
+        { params: { attachmentId: intent.about }, body: {} },
+        { applicationId: draftId },
+      )
     }
-    await keepTyped(answers, language as Language)
+    await saveTyped(draftId, answers, language as Language)
     // anything else that was typed is kept at every key, and by now may be newer than what was sent
     if (answers !== typed) keepTyping(typingOfRegistration(draftId), { ...answers, language: language ?? '' })
   })
@@ -58,13 +59,6 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   return { action, intent: intent.name }
 }
 
-/** Stores what the whole form holds, right or wrong; the application begins if there is none. */
-export const keepTyped = (answers: Answers, language: Language): Promise<void> =>
-  inTurn(async () => {
-    await browserClient.startDraft({ body: { language } })
-    await saveWhole(answers, language)
-  })
-
 /** The save that is under way, whatever becomes of it. */
 let saving: Promise<unknown> = Promise.resolve()
 
@@ -72,15 +66,14 @@ let saving: Promise<unknown> = Promise.resolve()
 const patience = 10_000
 
 /**
- * The same for the application that the page has begun: where it is gone, none begins. One save follows another: what was
- * typed earlier, on its way by itself, must not arrive after what was typed since.
+ * Stores what the whole form holds, right or wrong. One save follows another: what was typed earlier, on its way by itself,
+ * must not arrive after what was typed since.
  */
-export const saveTyped = (answers: Answers, language: Language): Promise<void> =>
-  inTurn(() => saveWhole(answers, language))
-
-async function saveWhole(answers: Answers, language: Language): Promise<void> {
-  await browserClient.saveDraft({ body: { step: 'review', answers, language, unfinished: true, whole: true } })
-}
+export const saveTyped = (draftId: string, answers: Answers, language: Language): Promise<void> =>
+  inTurn(async () => {
+    const body = { step: 'review', answers, language, unfinished: true, whole: true } as const
+    await browserClient.saveDraft({ body }, { applicationId: draftId })
+  })
 
 async function inTurn(save: () => Promise<void>): Promise<void> {
   const before = Promise.race([saving, new Promise(done => setTimeout(done, patience))])
@@ -100,17 +93,13 @@ async function registerWithout(missing: readonly string[], typed: Answers, value
 
 /** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */
 async function register(typed: Answers, values: Answers, draftId: string): Promise<DeskOutcome | Response> {
+  const options = { applicationId: draftId }
   const outcome = await attempt(values, callPlans.submitDraft.message, async () => {
-    const { draft, submitted } = await browserClient.getDraft()
-    if (!draft && submitted && sent === draftId) return
-    await keepTyped(typed, values.language as Language)
-    sent = draftId
-    await browserClient.submitDraft({ body: {} })
+    if ((await browserClient.getDraft({}, options)).submitted) return
+    await saveTyped(draftId, typed, values.language as Language)
+    await browserClient.submitDraft({ body: {} }, options)
   })
-  if (outcome.done !== undefined) {
-    forgetTyping(typingOfRegistration(draftId))
-    return redirect(slipPath)
-  }
-  if (outcome.problem?.code !== 'offline') sent = undefined
-  return outcome
+  if (outcome.done === undefined) return outcome
+  forgetTyping(typingOfRegistration(draftId))
+  return redirect(slipPath(draftId))
 }

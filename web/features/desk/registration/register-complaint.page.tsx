@@ -1,49 +1,67 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { type Answers, hasRepresentatives, type StepName } from '#contract/application-steps.ts'
-import type { Draft } from '#contract/applications.ts'
 import { CallFailure } from '#contract/client.ts'
 import { loadDeskChoices } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { isDraftOfAnother, ownDraft } from '#web/platform/draft-owner.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { findTyping } from '#web/platform/kept-typing.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/register-complaint.page.ts'
-import { actAtDesk, registerPath, typingOfRegistration } from './register-complaint.action.ts'
+import { actAtDesk, formPath, registerPath, slipPath, typingOfRegistration } from './register-complaint.action.ts'
 import { RegisterForm } from './register-complaint-form.tsx'
-import { RegisterWindow } from './register-complaint-window.tsx'
 import { RegisterSlip } from './register-complaint-slip.tsx'
+import { registrationsUnderWay } from './registrations-under-way.ts'
+import { UnderWay } from './under-way.tsx'
 
 const alwaysAsked: readonly StepName[] = ['complainant', 'contact', 'complaint', 'decision', 'attachments']
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
-  return new URL(request.url).searchParams.has('slip') ? loadSlip() : loadForm()
+  const { searchParams } = new URL(request.url)
+  const draftId = searchParams.get('draft')
+  if (!draftId) return beginAnother()
+  return searchParams.has('slip') ? loadSlip(draftId) : loadForm(draftId)
 }
 
-/** The complaint that was registered last with this browser. */
-async function loadSlip() {
+/** Each registration has an address of its own, so that several can be under way in as many tabs. */
+async function beginAnother(): Promise<never> {
+  const { id } = await browserClient.startDraft({ body: { language: pagePreferences().language } })
+  throw replace(formPath(id))
+}
+
+/** What cannot be found under the address, or is somebody else's, leads to a new form. */
+async function orAnother<Found>(found: Promise<Found>): Promise<Found> {
   try {
-    return { receipt: await browserClient.getReceipt() }
+    return await found
   } catch (error) {
-    if (error instanceof CallFailure && error.status === 404) throw redirect(registerPath)
+    if (error instanceof CallFailure && error.status === 404) throw replace(registerPath)
     throw error
   }
 }
 
-/** The application under way, or a new one with what is so most often. */
-async function loadForm() {
+/** The complaint that was registered. */
+const loadSlip = async (draftId: string) => ({
+  receipt: await orAnother(browserClient.getReceipt({}, { applicationId: draftId })),
+})
+
+/** The application of this address, or a new one with what is so most often. */
+async function loadForm(draftId: string) {
   const { language } = pagePreferences()
-  const draft = await beginDraft(language)
+  const [{ draft, submitted }, drafts] = await Promise.all([
+    orAnother(browserClient.getDraft({}, { applicationId: draftId })),
+    browserClient.listDrafts(),
+  ])
+  if (submitted) throw replace(slipPath(draftId))
+  if (!draft) throw replace(registerPath)
   const usual = { 'applicant.kind': 'individual', 'complainant.nationality': 'ETHIOPIAN' }
-  const stored = typedAnswers(draft.id) ?? draft.answers
+  const typed = typedAnswers(draftId)
+  const stored = typed ?? draft.answers
   const isBegun = Object.keys(stored).length > 0
   const answers = isBegun ? stored : usual
   const steps = hasRepresentatives(answers) ? [...alwaysAsked, 'representatives' as const] : alwaysAsked
@@ -54,25 +72,18 @@ async function loadForm() {
   const way = choices.options['complaint.submissionWayId']?.[0]?.value ?? ''
   return {
     draft,
-    answers: { 'complaint.submissionWayId': way, language: draft.language, ...answers } as Answers,
+    answers: {
+      'complaint.submissionWayId': way,
+      language: isBegun ? draft.language : language,
+      ...answers,
+    } as Answers,
     choices,
     limits,
     today: dayOfInstant(new Date()),
     isBegun,
+    isStored: typed === undefined,
+    others: isBegun ? [] : registrationsUnderWay(drafts).filter(({ id }) => id !== draftId),
   }
-}
-
-/** The application that this user has under way in this browser, or a new one: somebody else's is deleted unseen. */
-async function beginDraft(language: Language): Promise<Draft> {
-  const draft = await browserClient.startDraft({ body: { language } })
-  if (isDraftOfAnother()) {
-    // there is one by now, whether the cookie named it or not
-    await browserClient.discardDraft({ body: {} })
-    ownDraft()
-    return browserClient.startDraft({ body: { language } })
-  }
-  ownDraft()
-  return draft
 }
 
 /** What was typed last in this browser: it is newer than what is stored on the server. */
@@ -101,9 +112,8 @@ export default function RegisterComplaintPage({ loaderData, actionData }: Route.
         outcome={actionData}
         meaning={problem && t(problem.code === 'offline' ? 'problems.offline' : 'problems.other')}
       />
-      <RegisterWindow>
-        <RegisterForm {...loaderData} outcome={actionData} />
-      </RegisterWindow>
+      {!actionData && <UnderWay registrations={loaderData.others} />}
+      <RegisterForm key={loaderData.draft.id} {...loaderData} outcome={actionData} />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import { NotFound, Refusal } from '#server/platform/errors.ts'
+import { type HeldApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
+import { findOwnApplication } from './draft.ts'
+
+/** What a request says about the application that it means. */
+export interface Holding {
+  context: Context
+  actor: Actor
+  /** The header Application-Id. */
+  applicationId: string | undefined
+  signedCookie(name: string): string | undefined
+}
+
+/**
+ * The application under way that a request is about. Staff name one of their own by its id, so that several can be under way
+ * side by side; everybody else holds the one of the signed cookie. Throws NotSignedIn, NotPermitted, NotFound.
+ */
+export async function findHeld(request: Holding): Promise<HeldApplication | undefined> {
+  const { context, actor, applicationId } = request
+  if (applicationId === undefined)
+    return actor.kind === 'staff' ? undefined : readHeldApplication(request.signedCookie('application'))
+  requirePermission(actor, 'Complaints - Register')
+  if (!z.uuid().safeParse(applicationId).success) throw new NotFound('application')
+  return findOwnApplication(context, actor, applicationId)
+}
+
+/** The same, where there has to be one. Throws Refusal `no-application` too. */
+export async function getHeld(request: Holding): Promise<HeldApplication> {
+  const held = await findHeld(request)
+  if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
+  return held
+}

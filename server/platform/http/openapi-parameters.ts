@@ -1,0 +1,36 @@
+/** Headers of requests, as OpenAPI describes them. */
+export const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key of the same caller makes a repeated call the same call: nothing is done twice.',
+    schema: { type: 'string', maxLength: 200 },
+    example: '5f0c4f7c2f6a4a7e9d3b1f0a8c6e2d41',
+  },
+  ApplicationId: {
+    name: 'Application-Id',
+    in: 'header',
+    required: false,
+    description:
+      'Which of their applications under way staff mean, by the id of StartDraft. Others hold one by a cookie.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '0f8c2d1e-5b7a-4c39-9e64-2a1f7d3b8c50',
+  },
+  NewestVersion: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The version of the complaint that was seen. Without it, or with `*`, the newest version counts.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
+  SeenVersion: {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The version of the complaint that was seen. An older one answers 409 with what happened since.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
+}
