@@ -65,10 +65,11 @@ test('the linter would find what is wrong', async () => {
 })
 
 describe('the document describes of every call', () => {
-  test('which header carries the version, and that a POST can be repeated', () => {
-    for (const [name, { method, version }] of calls) {
+  test('which headers it takes: the key of a repetition, the application, the version', () => {
+    for (const [name, { method, namesApplication, version }] of calls) {
       const expected = [
         ...(method === 'POST' ? ['#/components/parameters/IdempotencyKey'] : []),
+        ...(namesApplication ? ['#/components/parameters/ApplicationId'] : []),
         ...(version ? [`#/components/parameters/${version === 'required' ? 'SeenVersion' : 'NewestVersion'}`] : []),
       ]
       expect([name, referencesOf(name)]).toEqual([name, expected])

@@ -84,7 +84,8 @@ export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promis
       expires_at: draft.expiresAt,
       owner_id: draft.ownerId ?? null,
     })
-    .onConflict(conflict => conflict.column('id').doNothing())
+    // of both its keys: two that come at the same moment may meet at either
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
