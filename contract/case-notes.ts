@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bilingual, instant, place } from './complaint-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { longestNote, mostMentions } from './desk-choices.ts'
-import { integerText } from './wire.ts'
+import { integerText, named, wireObject } from './wire.ts'
 
 const caseNote = z.object({
   id: z.int(),
@@ -72,7 +72,7 @@ export const caseNotesContract = endpoints({
     path: '/CaseNotes/AddNote',
     summary: 'Notes something on a case and tells those who are mentioned',
     access: page,
-    body: z.object({ complaintId: z.int(), text, mentioned }),
+    body: wireObject({ complaintId: named('compliant_id', z.int()), text, mentioned }),
     answer: caseNotes,
     message: 'Note saved successfully',
     failure,

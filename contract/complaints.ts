@@ -118,6 +118,8 @@ export const complaintPage = wireObject({
 export type ComplaintPage = z.output<typeof complaintPage>
 
 export const dashboardCards = wireObject({
+  /** The caller’s own, of cases that they see: the shell asks for it with the rest. */
+  unreadNotices: boundedCount,
   newComplaints: named('newCompliants', boundedCount),
   thisWeek: named('thisWeekCompliants', boundedCount),
   thisMonth: named('thisMonthCompliants', boundedCount),
@@ -128,6 +130,8 @@ export const dashboardCards = wireObject({
   mine: named('myCompliants', boundedCount),
 })
 export type DashboardCards = z.output<typeof dashboardCards>
+/** Of the cards that count complaints. */
+export type CardName = Exclude<keyof DashboardCards, 'unreadNotices'>
 
 export const summaryRow = z.object({
   /** The id of the location, or the status itself. */

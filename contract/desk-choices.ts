@@ -53,5 +53,17 @@ export type WorkTime = (typeof workTimes)[number]
 export const longestNote = 2000
 export const mostMentions = 10
 
+/** What somebody is told of a case in the portal, and how many unread notices are counted: then it reads "99+". */
+export const noticeKinds = [
+  'assigned',
+  'mentioned',
+  'answered',
+  'escalated',
+  'due-tomorrow',
+  'signature-asked',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+export const mostUnread = 99
+
 /** Cases on the page of what waits for somebody. */
 export const workPageSize = 20

@@ -23,6 +23,7 @@ import { lettersContract } from './letters.ts'
 import { locationsContract } from './locations.ts'
 import { myWorkContract } from './my-work.ts'
 import { navigationContract } from './navigation.ts'
+import { noticesContract } from './notices.ts'
 import { failedJobsContract } from './failed-jobs.ts'
 import { notificationsContract } from './notifications.ts'
 import { officeSettingsContract } from './office-settings.ts'
@@ -97,4 +98,5 @@ export const contract = {
   ...statisticsContract,
   ...failedJobsContract,
   ...notificationsContract,
+  ...noticesContract,
 }

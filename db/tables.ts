@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
+import type { NoticeKind } from '#contract/desk-choices.ts'
 import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
 import type { MailRhythm } from '#contract/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
@@ -63,6 +64,7 @@ export interface Database {
   answer_notice: AnswerNoticeTable
   complaint_search: ComplaintSearchTable
   case_note: CaseNoteTable
+  notice: NoticeTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
   used_challenge: UsedChallengeTable
@@ -957,4 +959,16 @@ export interface CaseNoteTable {
   written_at: Date
   corrected_at: Date | null
   withdrawn_at: Date | null
+}
+
+/** What a member of staff is told of a case in the portal. */
+export interface NoticeTable {
+  id: Generated<number>
+  user_id: number
+  complaint_id: number
+  kind: NoticeKind
+  /** Names what it tells of once and for all: the same event tells a person once. */
+  event: string
+  at: Date
+  read_at: Date | null
 }

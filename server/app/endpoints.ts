@@ -26,6 +26,7 @@ import { applicationsEndpoints, beginApplication, getHeld, keepOfficeFiles } fro
 import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { failedJobsEndpoints } from '#server/features/failed-jobs/index.ts'
+import { noticesEndpoints } from '#server/features/notices/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { departmentsEndpoints, organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
@@ -97,4 +98,5 @@ export const servedEndpoints: Served[] = [
   statisticsEndpoints,
   failedJobsEndpoints,
   notificationsEndpoints,
+  noticesEndpoints,
 ]

@@ -1,8 +1,31 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { atTheDesk } from './desk.ts'
 import { receiverOf } from './office-calls.ts'
+
+/** Finds the notice behind the bell, by keyboard, and follows it to the case. */
+async function openMention(page: Page, trackingId: string) {
+  await page.goto('/dashboard/default')
+  const bell = page.getByRole('banner').locator('summary[aria-label^="Notices"]')
+  await expect(bell).toHaveAccessibleName(/^Notices, \d+\+? unread$/)
+  await bell.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible()
+  await expectNothingForAxe(page, 'the notices')
+  const number = trackingId.replace(/(.{4})(?=.)/g, '$1\u00a0')
+  const notice = page.getByRole('link', { name: 'You were mentioned in a note' }).filter({ hasText: number })
+  await expect(notice).toContainText('Unread:')
+  const answer = page.waitForResponse(response => response.url().endsWith('/Notices/MarkRead'))
+  await notice.press('Enter')
+  await answer
+  await expect(page).toHaveURL(/case-officer-form.*#notes$/)
+  await expect(page.locator('#notes')).toBeVisible()
+  await bell.press('Enter')
+  await expect(
+    page.getByRole('link', { name: 'You were mentioned in a note' }).filter({ hasText: number }),
+  ).not.toContainText('Unread:')
+  await page.keyboard.press('Escape')
+}
 
 const words = 'The deed lies in the registry'
 
@@ -54,7 +77,8 @@ test('colleagues note on a case what the complainant never reads, by keyboard', 
   })
   await test.step('a colleague reads it and changes nothing of it; the complainant sees none of it', async () => {
     const colleague = await atTheDesk(browser, url, 'supervisor')
-    await colleague.goto(path)
+    await openMention(colleague, trackingId)
+    await expect(colleague).toHaveURL(new RegExp(`${path}#notes$`))
     const read = colleague.locator('#notes').getByRole('listitem').filter({ hasText: words })
     await expect(read).toBeVisible()
     await expect(read.getByRole('button')).toHaveCount(0)

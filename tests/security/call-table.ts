@@ -186,6 +186,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   addNote: {},
   correctNote: {},
   withdrawNote: {},
+  listNotices: { passes: 200, why: 'one’s own list' },
+  markNoticesRead: {},
   getDuplicates: {},
   markDuplicate: {},
   listEligibleHolders: {},

@@ -130,6 +130,8 @@ function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees }: 
       return true
     case 'staff who see the complaint':
       return actor.kind === 'staff'
+    case 'whom it tells':
+      return actor.kind === 'staff' && row.user_id === actor.userId
     case 'whoever proved the complaint':
       return opened === owner
     case 'its account':
@@ -194,7 +196,14 @@ describe('with the application’s checks off, the database alone', () => {
   })
 
   // none of them is part of a case as its page shows it
-  const notInOneCase = ['complaint_search', 'complaint_owner', 'one_time_code', 'personal_sight', 'counted_case']
+  const notInOneCase = [
+    'complaint_search',
+    'complaint_owner',
+    'one_time_code',
+    'notice',
+    'personal_sight',
+    'counted_case',
+  ]
 
   test.each(tables)('%s: shows of one case what everybody sees of it, and nothing of another', async table => {
     for (const [name, who] of Object.entries(people)) {

@@ -21,6 +21,10 @@ export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
     .values({ ...of, clock_event_id, kind: 'reminder', days_before: 3 })
     .execute()
   await tx
+    .insertInto('notice')
+    .values({ ...of, user_id: somebody, kind: 'assigned', event: `complaint:${complaint_id}:1:receive` })
+    .execute()
+  await tx
     .insertInto('clock_notice')
     .values({ ...of, clock_event_id, level: 75, told_id: somebody })
     .execute()

@@ -9,6 +9,8 @@ export type Readers =
   | 'whoever proved the complaint'
   /** The account that they are of. */
   | 'its account'
+  /** The member of staff whom it tells something of a complaint, as long as they see it. */
+  | 'whom it tells'
   /** The member of staff whose work the row tells of, and not even the system: the triggers that write it act as its owner. */
   | 'whose work it is'
 
@@ -51,6 +53,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },
   complaint_owner: { reads: 'its account' },
+  notice: { reads: 'whom it tells', isAddedByAnybody: true },
   personal_sight: { reads: 'whose work it is' },
   counted_case: office,
 }

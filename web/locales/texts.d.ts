@@ -20,6 +20,7 @@ import type letters from './en/letters.json'
 import type menu from './en/menu.json'
 import type messages from './en/messages.json'
 import type notes from './en/notes.json'
+import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type registering from './en/registering.json'
@@ -64,6 +65,7 @@ export interface Texts {
   menu: typeof menu
   messages: typeof messages
   notes: typeof notes
+  notices: typeof notices
   notifications: typeof notifications
   'office-settings': typeof officeSettings
   registering: typeof registering

@@ -1,5 +1,7 @@
-import type { ComplaintFilter, ComplaintRow, DashboardCards, SummaryRow } from '#contract/complaints.ts'
+import type { BoundedCount } from '#contract/complaint-parts.ts'
+import type { CardName, ComplaintFilter, ComplaintRow, DashboardCards, SummaryRow } from '#contract/complaints.ts'
 import { guardGroups } from '#contract/permissions-catalogue.ts'
+import { countUnread } from '#server/features/notices/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
@@ -55,15 +57,18 @@ export async function listDashboardCards(
 ): Promise<DashboardCards> {
   requireDashboard(actor, request)
   const now = context.clock.now()
-  const counts = await inTransaction(
+  const [counts, unreadNotices] = await inTransaction(
     context,
     actor,
-    tx => countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
+    tx =>
+      Promise.all([
+        countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
+        countUnread(tx, actor.userId),
+      ]),
     { readOnly: true },
   )
-  return Object.fromEntries(
-    Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])]),
-  ) as DashboardCards
+  const cards = Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])])
+  return { ...(Object.fromEntries(cards) as Record<CardName, BoundedCount>), unreadNotices }
 }
 
 /** The list that each card counts. */
@@ -76,7 +81,7 @@ const filterOfCard = {
   critical: 'critical',
   delayed: 'delayed',
   mine: 'mine',
-} as const satisfies Record<keyof DashboardCards, ComplaintFilter>
+} as const satisfies Record<CardName, ComplaintFilter>
 
 /** The last 30 days by location, or everything visible by status. Throws NotPermitted. */
 export async function listDashboardSummary(

@@ -5,6 +5,7 @@ import { endLetters, issueLetter } from '#server/features/letters/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Act, ActionResult } from './act.ts'
 import type { ActionRule, Effect } from './action-rule.ts'
+import { findCaseLead } from '#server/features/case-people/index.ts'
 import { changeStatus } from './change-status.ts'
 import { listContacts } from '#server/features/complaint-parts/index.ts'
 import type { Transition } from './lifecycle.ts'
@@ -52,9 +53,22 @@ export async function takeEffect<Input>(
   const letterId = await writeLetters(act, transition, effect)
   await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
   await tellComplainant(act, transition, effect, version)
-  await tellStaff(tx, act.context, { ...complaint, version }, effect.tells ?? [], act.at)
+  await tellStaff(tx, act.context, { ...complaint, version }, await toldOf(act, transition, effect), act.at)
   const after = await rule.followUp?.(act)
   return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
+}
+
+/** What the complainant does that somebody of the office should know of, beside what asks them to act. */
+const answers: ReadonlySet<string> = new Set(['adjust', 'accept-conclusion', 'reject-conclusion', 'add-document'])
+
+/** Who is told. An answer of the complainant is told as one: to whom the action names, else to who works on the case. */
+async function toldOf(act: Act<unknown>, { action }: Transition, { tells = [], messageEvent }: Effect) {
+  const { tx, actor, complaint } = act
+  if (actor.kind === 'staff' || actor.kind === 'system' || !answers.has(action)) return tells
+  if (tells.length > 0) return tells.map(one => ({ ...one, kind: 'answered' as const }))
+  const userId = (await findCaseLead(tx, complaint.id)) ?? complaint.officer_id ?? complaint.receiver_id
+  const event = `${action}-${messageEvent ?? complaint.version}`
+  return userId === null ? [] : [{ userId, task: 'answered' as const, event }]
 }
 
 /** Deadlines are those of the place that the complaint has from now on. */

@@ -1,7 +1,9 @@
+import type { NoticeKind } from '#contract/desk-choices.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { formatTrackingId } from '#contract/tracking-id.ts'
+import { recordNotices } from '#server/features/notices/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 
 /** What staff are told to do, by e-mail; the case's content stays in the office. */
@@ -45,18 +47,45 @@ const tasks = {
     en: 'A colleague mentioned you in an internal note.',
     am: 'አንድ የሥራ ባልደረባ በውስጥ ማስታወሻ ላይ ጠቅሶዎታል።',
   },
+  answered: { en: 'The complainant has answered.', am: 'አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።' },
+  'due-tomorrow': { en: 'It is due tomorrow.', am: 'የጊዜ ገደቡ ነገ ያበቃል።' },
   'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
+
+/** What the bell shows of each; what asks for nothing and tells of no word is told by e-mail alone. */
+const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
+  receive: 'assigned',
+  direct: 'assigned',
+  handle: 'assigned',
+  review: 'assigned',
+  contact: 'assigned',
+  'sent-back': 'assigned',
+  'yours-now': 'assigned',
+  approve: 'signature-asked',
+  substitute: 'signature-asked',
+  supervise: 'escalated',
+  escalated: 'escalated',
+  'referral-overdue': 'escalated',
+  'referral-asked': 'answered',
+  answered: 'answered',
+  mentioned: 'mentioned',
+  'due-tomorrow': 'due-tomorrow',
+}
+
+/** Told by the bell alone. */
+const withoutMail: ReadonlySet<StaffTask> = new Set(['answered', 'due-tomorrow'])
 
 /** A member of staff and what they are told; `event` names it where one version has several of its kind. */
 export interface Told {
   userId: number
   task: StaffTask
   event?: string
+  /** What the bell shows in place of what the task means. */
+  kind?: NoticeKind
 }
 
-/** Queues an e-mail for each of these members of staff, once per complaint, version (or event) and task. */
+/** Tells each of these members of staff by the bell and by e-mail, once per complaint, version (or event) and task. */
 export async function tellStaff(
   tx: Tx,
   context: Context,
@@ -69,11 +98,17 @@ export async function tellStaff(
     tx,
     told.map(({ userId }) => userId),
   )
-  for (const { userId, task, event } of told) {
+  await ringBell(
+    tx,
+    told.filter(({ userId }) => people.some(({ id }) => id === userId)).map(one => ({ ...one, complaint })),
+    at,
+  )
+  for (const one of told) {
+    const { userId, task } = one
     const person = people.find(({ id }) => id === userId)
-    if (!person) continue
+    if (!person || withoutMail.has(task)) continue
     await queueMessages(tx, context.jobs, {
-      eventKey: `complaint:${complaint.id}:${event ?? complaint.version}:${task}:${userId}`,
+      eventKey: `${eventOf(complaint, one)}:${userId}`,
       complaintId: complaint.id,
       template: 'staff-task',
       language: person.language,
@@ -87,6 +122,22 @@ export async function tellStaff(
       at,
     })
   }
+}
+
+/** Names what is told, for whoever is told of it. */
+const eventOf = (complaint: { id: number; version: number }, { task, event }: Omit<Told, 'userId'>): string =>
+  `complaint:${complaint.id}:${event ?? complaint.version}:${task}`
+
+function ringBell(
+  tx: Tx,
+  told: readonly (Told & { complaint: { id: number; version: number } })[],
+  at: Date,
+): Promise<void> {
+  const notices = told.flatMap(({ complaint, ...one }) => {
+    const kind = one.kind ?? noticeOf[one.task]
+    return kind ? [{ user_id: one.userId, complaint_id: complaint.id, kind, event: eventOf(complaint, one), at }] : []
+  })
+  return recordNotices(tx, notices)
 }
 
 /** What somebody is told of one case. */
@@ -111,6 +162,11 @@ export async function tellStaffOfCases(
   for (const { id, user_name, language } of await listActive(tx, [...casesOf.keys()])) {
     const cases = casesOf.get(id) ?? []
     if (cases.length < 2) continue
+    await ringBell(
+      tx,
+      cases.map(({ complaint, task }) => ({ userId: id, complaint, task })),
+      at,
+    )
     const lines = cases.map(
       ({ complaint, task }) => `${formatTrackingId(complaint.tracking_id)}: ${tasks[task][language]}`,
     )

@@ -20,13 +20,16 @@ import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { findSupervisor } from './find-supervisor.ts'
 import {
   type DueNotice,
+  type DueTomorrow,
   insertNotice,
   listDueNotices,
+  listDueTomorrow,
   listLedgers,
   listOverdueReferrals,
   lockWatched,
   type NumberedEntry,
   type OverdueReferral,
+  tomorrowEvent,
   type Watched,
 } from './watched.queries.ts'
 
@@ -34,7 +37,7 @@ const job = 'watch-time'
 const system: SystemActor = { kind: 'system', job }
 
 /**
- * Tells of every clock that has used up 75, 90 or 100 % of its time, and of referrals whose day has passed. Each complaint is a
+ * Tells of every clock that has used up 75, 90 or 100 % of its time, of referrals whose day has passed, and of what is due tomorrow. Each complaint is a
  * transaction of its own: a look that is late, is repeated or happens on two machines at once tells everything once. Throws at
  * the end when complaints failed; all the others are told of nevertheless.
  */
@@ -53,8 +56,28 @@ export async function watchTime(context: Context): Promise<void> {
     referral => referral.complaint_id,
     referral => inTransaction(context, system, tx => watchReferral(tx, context, referral, now)),
   )
+  await run.walk<DueTomorrow>(
+    (after, most) => inTransaction(context, system, tx => listDueTomorrow(tx, now, after, most), { readOnly: true }),
+    ({ id }) => id,
+    due => inTransaction(context, system, tx => tellOfTomorrow(tx, context, due, now)),
+  )
   run.end()
 }
+
+/** Who holds a case that is due tomorrow is told so once for each clock and day. */
+const tellOfTomorrow = (
+  tx: Tx,
+  context: Context,
+  { holder_id, due_at, due_clock, ...complaint }: DueTomorrow,
+  now: Date,
+) =>
+  tellStaff(
+    tx,
+    context,
+    complaint,
+    [{ userId: holder_id, task: 'due-tomorrow', event: tomorrowEvent(due_clock, due_at) }],
+    now,
+  )
 
 async function watchComplaint(tx: Tx, context: Context, id: number, now: Date): Promise<void> {
   const [complaint] = await lockWatched(tx, [id], { isPatient: false })

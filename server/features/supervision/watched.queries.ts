@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely'
-import type { ClockEntry } from '#server/features/lifecycle/index.ts'
+import { localDate, startOfDay } from '#server/features/calendar/index.ts'
+import { type ClockEntry, holderIdIn } from '#server/features/lifecycle/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A complaint as the watch over its time needs it. */
@@ -132,3 +133,55 @@ export const listOverdueReferrals = (
     .orderBy('referral.id')
     .limit(most)
     .execute()
+
+/** A case whose clock ends tomorrow, with who holds it. */
+export interface DueTomorrow {
+  id: number
+  tracking_id: string
+  version: number
+  due_at: Date
+  due_clock: ClockEntry['clock']
+  holder_id: number
+}
+
+/** Names the end of a clock, for the notice of it. */
+export const tomorrowEvent = (clock: ClockEntry['clock'], dueAt: Date): string => `due-${clock}-${localDate(dueAt)}`
+
+/** Cases of the office that are due on the next day and whose holder was not told so, by when they are due. */
+export function listDueTomorrow(
+  tx: Tx,
+  now: Date,
+  after: DueTomorrow | undefined,
+  most: number,
+): Promise<DueTomorrow[]> {
+  const tomorrow = startOfDay(localDate(new Date(now.getTime() + day)))
+  return tx
+    .selectFrom('complaint')
+    .where('due_at', '>=', tomorrow)
+    .where('due_at', '<', new Date(tomorrow.getTime() + day))
+    .where('due_clock', '<>', 'E')
+    .where(holderIdIn('complaint'), 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice')
+            .whereRef('notice.complaint_id', '=', 'complaint.id')
+            .where('notice.kind', '=', 'due-tomorrow')
+            .where('notice.user_id', '=', holderIdIn('complaint'))
+            .where('notice.at', '>', new Date(tomorrow.getTime() - day))
+            .select('notice.id'),
+        ),
+      ),
+    )
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(due_at, id) > (${after?.due_at}::timestamptz, ${after?.id})`),
+    )
+    .select(['id', 'tracking_id', 'version', 'due_at', 'due_clock', holderIdIn('complaint').as('holder_id')])
+    .$narrowType<{ due_at: NotNull; due_clock: NotNull; holder_id: NotNull }>()
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+const day = 86_400_000

@@ -47,6 +47,7 @@ const aDecision = (ids: Ids) => ({
 export const complaintLines: RecordLines = {
   getDashboardComplaints: { names: listIds },
   listComplaints: { names: listIds },
+  countLists: { names: listIds },
   getDashboardCards: { names: listIds },
   getDashboardSummary: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
   getMyWork: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },

@@ -1,4 +1,4 @@
-import { always, hidden, names, type RecordLines, unfit } from './line.ts'
+import { always, hidden, list, names, type RecordLines, unfit } from './line.ts'
 
 /** The reader’s own case is handled by the other body, whose people see it and those of the reader’s body do not. */
 const mentioned = [200, 409, 200, 409] as const
@@ -37,12 +37,12 @@ export const supervisionLines: RecordLines = {
   addNote: {
     names: {
       // the reader, who is mentioned meanwhile, does not see a foreign one
-      'body.complaintId': names('complaint', hidden, { all: [200, 200, 409, 404] }),
+      'body.compliant_id': names('complaint', hidden, { all: [200, 200, 409, 404] }),
       // who does not see the case, and what nobody is, are refused alike
       'body.mentioned': names('user', mentioned, { all: mentioned }),
     },
     body: ids => ({
-      complaintId: ids['body.complaintId'],
+      compliant_id: ids['body.compliant_id'],
       text: 'Ask the registry.',
       mentioned: [ids['body.mentioned']],
     }),
@@ -52,6 +52,8 @@ export const supervisionLines: RecordLines = {
     body: ids => ({ id: ids['body.id'], text: 'Ask the registry.', mentioned: [ids['body.mentioned']] }),
   },
   withdrawNote: { names: { 'body.id': ownNote } },
+  // whose notices they are follows from the caller; of a case that has none, there is nothing to mark
+  markNoticesRead: { names: { 'body.compliant_id': names('complaint', list, { all: list }) } },
   getCaseFile: { names: { 'path.complaintId': names('complaint', hidden) } },
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   markDuplicate: {

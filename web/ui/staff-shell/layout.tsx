@@ -32,11 +32,12 @@ export async function clientLoader() {
     return new Promise<never>(() => {})
   }
   const groups = await menuOf(signedIn)
+  const canSearch = searches(signedIn)
   return {
     user: signedIn.user,
     groups,
-    canSearch: searches(signedIn),
-    badges: loadBadges(groups, browserClient),
+    canSearch,
+    badges: loadBadges(groups, browserClient, canSearch),
     isCompact: isCompactAtFirst(),
   }
 }
@@ -75,7 +76,7 @@ export default function StaffShell({
   const { t } = useTranslation('shell')
   useMessagesAtHand()
   const [isCompact, setCompact] = useState(wasCompact)
-  const badges = useFreshBadges(groups, firstBadges)
+  const badges = useFreshBadges(groups, firstBadges, canSearch)
   const side = { groups, badges, home: homeOf(user) }
   const toggleCompact = () => {
     localStorage.setItem(compactKey, isCompact ? 'no' : 'yes')
@@ -88,7 +89,12 @@ export default function StaffShell({
       </InPageLink>
       <SideMenu {...side} isCompact={isCompact} onToggleCompact={toggleCompact} />
       <div className={styles.column}>
-        <StaffTopBar user={user} canSearch={canSearch} menu={<SideMenu {...side} isCompact={false} />} />
+        <StaffTopBar
+          user={user}
+          canSearch={canSearch}
+          badges={badges}
+          menu={<SideMenu {...side} isCompact={false} />}
+        />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Breadcrumb home={side.home} />
           <Outlet />

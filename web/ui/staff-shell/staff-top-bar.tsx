@@ -6,12 +6,21 @@ import { inLanguage } from '#web/platform/format.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
+import { Bell } from './bell.tsx'
 import { SearchBox } from './search-box.tsx'
 import { saveChoice } from './save-choice.ts'
 import styles from './staff-shell.module.css'
 
+interface StaffTopBarProps {
+  user: SessionUser
+  menu: ReactNode
+  /** Who lists cases looks for them here, and is told of them. */
+  canSearch: boolean
+  badges: Promise<Record<string, number>>
+}
+
 /** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
-export function StaffTopBar({ user, menu, canSearch }: { user: SessionUser; menu: ReactNode; canSearch: boolean }) {
+export function StaffTopBar({ user, menu, canSearch, badges }: StaffTopBarProps) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
@@ -31,6 +40,7 @@ export function StaffTopBar({ user, menu, canSearch }: { user: SessionUser; menu
       <span className={styles.organization}>{organization}</span>
       {canSearch && <SearchBox />}
       <PreferencesMenu save={saveChoice} />
+      {canSearch && <Bell badges={badges} />}
       <details className={styles.account} key={`account ${key}`} name="top-bar">
         <summary aria-label={t('account')}>
           <span aria-hidden="true">{[...user.name][0]}</span>

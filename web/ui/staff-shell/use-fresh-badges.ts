@@ -6,14 +6,14 @@ import { onSent } from '#web/platform/fresh-figures.ts'
 import { loadBadges } from './badges.ts'
 
 /** The numbers beside menu entries: those that came with the menu, asked for again once something was sent. */
-export function useFreshBadges(groups: MenuGroup[], first: Promise<Record<string, number>>) {
+export function useFreshBadges(groups: MenuGroup[], first: Promise<Record<string, number>>, hasBell: boolean) {
   const [{ badges, of }, setBadges] = useState({ badges: first, of: first })
   const { state, formMethod } = useNavigation()
   const wasSent = useRef(false)
   const renew = useCallback(() => {
     // in a transition, so that the old numbers stand until the new ones are there
-    startTransition(() => setBadges({ badges: loadBadges(groups, browserClient), of: first }))
-  }, [groups, first])
+    startTransition(() => setBadges({ badges: loadBadges(groups, browserClient, hasBell), of: first }))
+  }, [groups, first, hasBell])
   useEffect(() => onSent(renew), [renew])
   useEffect(() => {
     if (formMethod && formMethod !== 'GET') wasSent.current = true

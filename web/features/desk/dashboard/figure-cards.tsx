@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { DashboardCards } from '#contract/complaints.ts'
+import type { CardName, DashboardCards } from '#contract/complaints.ts'
 import type { ComplaintFilter } from '#contract/choices.ts'
 import { boundedCountText } from './bounded-count.ts'
 import styles from './dashboard.module.css'
 
 /** The cards in their order, each with the list that its figure counts. */
-const lists: [card: keyof DashboardCards, filterBy: ComplaintFilter][] = [
+const lists: [card: CardName, filterBy: ComplaintFilter][] = [
   ['newComplaints', 'new'],
   ['thisWeek', '-7'],
   ['thisMonth', '-30'],
@@ -18,7 +18,7 @@ const lists: [card: keyof DashboardCards, filterBy: ComplaintFilter][] = [
 ]
 
 /** Figures that call for somebody as soon as they are not zero. */
-const alarming: Partial<Record<keyof DashboardCards, string>> = { critical: 'bad', delayed: 'warning' }
+const alarming: Partial<Record<CardName, string>> = { critical: 'bad', delayed: 'warning' }
 
 /** The figures, each a link to the list it counts where the reader may open lists. */
 export function FigureCards({ cards, hasLinks }: { cards: DashboardCards; hasLinks: boolean }) {

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { boundedCount, instant } from './complaint-parts.ts'
+import { noticeKinds } from './desk-choices.ts'
+import { endpoints } from './endpoint.ts'
+import { named, wireObject } from './wire.ts'
+
+const notice = wireObject({
+  id: z.int(),
+  kind: z.enum(noticeKinds),
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  complainantName: z.string(),
+  at: instant,
+  isRead: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+const notices = wireObject({
+  /** The newest first, thirty of them. */
+  notices: z.array(notice),
+  unread: boundedCount,
+})
+export type Notices = z.output<typeof notices>
+
+const page = { page: 'Complaints - List View' } as const
+const note = 'Ours. Of cases that the caller sees at that moment; what was told of others is not there.'
+
+export const noticesContract = endpoints({
+  listNotices: {
+    method: 'GET',
+    path: '/Notices/GetNotices',
+    summary: 'What the caller was told of cases in the portal',
+    access: page,
+    answer: notices,
+    note,
+  },
+  markNoticesRead: {
+    method: 'POST',
+    path: '/Notices/MarkRead',
+    summary: 'Marks the caller’s notices of a case as read, or all of them',
+    access: page,
+    body: wireObject({ complaintId: named('compliant_id', z.int().nullable()) }),
+    answer: notices,
+    note,
+  },
+})

@@ -1,0 +1,4 @@
+/** What members of staff are told of cases in the portal, behind the bell. */
+export { forgetNoticesJob } from './forget-notices.job.ts'
+export { noticesEndpoints } from './notices.endpoints.ts'
+export { countUnread, recordNotices } from './notices.queries.ts'

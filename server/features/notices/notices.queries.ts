@@ -1,0 +1,59 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { BoundedCount } from '#contract/complaint-parts.ts'
+import { mostUnread } from '#contract/desk-choices.ts'
+import type { Database, NoticeTable } from '#db/tables.ts'
+import { complainantNameOf } from '#server/features/complaint-parts/index.ts'
+import { readRow } from '#server/platform/db/together.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
+
+export type NewNotice = Pick<Insertable<NoticeTable>, 'user_id' | 'complaint_id' | 'kind' | 'event' | 'at'>
+
+/** What was told before is not told again. */
+const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
+  db
+    .insertInto('notice')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+
+/** Writes notices in the transaction of what they tell of, with its COMMIT; the same event tells somebody once. */
+export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
+  insertAtTheEnd(tx, intoNotices, notices)
+
+/** The newest of a person's notices of cases that they see. */
+export const listNewest = (tx: Tx, userId: number, most: number) =>
+  tx
+    .selectFrom('notice')
+    .innerJoin('complaint', 'complaint.id', 'notice.complaint_id')
+    .where('notice.user_id', '=', userId)
+    .select(['notice.id', 'notice.kind', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
+    .select(['complaint.tracking_id', complainantNameOf('complaint').$notNull().as('complainant_name')])
+    .orderBy('notice.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** How many of a person's notices are unread, counted no further than is shown. */
+export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount> {
+  const found = await readRow(
+    tx,
+    sql<{ count: number }>`select count(*)::integer as count from (
+      select from notice where user_id = ${userId} and read_at is null limit ${mostUnread + 1}) as unread`,
+  )
+  const count = found?.count ?? 0
+  return { count: Math.min(count, mostUnread), isMore: count > mostUnread }
+}
+
+/** Marks a person's notices as read: of one case, or all that they see. */
+export const markRead = (
+  tx: Tx,
+  { userId, complaintId, now }: { userId: number; complaintId: number | null; now: Date },
+) =>
+  tx
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(complaintId !== null, query => query.where('complaint_id', '=', complaintId))
+    .execute()
+
+export const deleteNoticesBefore = (tx: Tx, before: Date) => tx.deleteFrom('notice').where('at', '<', before).execute()

@@ -1,0 +1,157 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startOffice } from '#tests/support/case-office.ts'
+import { addDocument } from '#server/features/case-documents/index.ts'
+import { adjust } from '#server/features/case-handling/adjust.ts'
+import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
+import { forward } from '#server/features/case-handling/forward.ts'
+import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { addNote } from '#server/features/case-notes/write-notes.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
+import { watchTime } from '#server/features/supervision/watch-time.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { forgetNotices } from './forget-notices.job.ts'
+import { recordNotices } from './notices.queries.ts'
+import { markNoticesRead, showNotices } from './show-notices.ts'
+
+const office = await startOffice()
+const { context, staff, take, clock } = office
+const { receiver, officer, lead, supervisor } = staff
+const start = clock.at
+
+beforeEach(async () => {
+  clock.at = start
+  await office.database.ownerDb.deleteFrom('notice').execute()
+})
+afterAll(office.close)
+
+const told = async (person: Staff, complaintId: number) =>
+  (await showNotices(context, person)).notices
+    .filter(notice => notice.complaintId === complaintId)
+    .map(({ kind }) => kind)
+const unread = async (person: Staff) => (await showNotices(context, person)).unread
+
+async function aForwardedCase(): Promise<number> {
+  const id = await office.aCase()
+  const { departmentId, severityId } = office
+  await take(receiver, forward, id, { fulfilsStandard: true, reason: 'Complete.', severityId, departmentId })
+  return id
+}
+
+describe('somebody is told in the portal', () => {
+  test('that a case came to them, in the transaction that brought it', async () => {
+    const id = await aForwardedCase()
+    expect(await told(receiver, id)).toEqual(['assigned'])
+    await expect(take(officer, directForAction, id, { handlerIds: [], reason: 'Nobody.' })).rejects.toMatchObject({
+      status: 422,
+    })
+    expect(await told(lead, id)).toEqual([])
+    await take(officer, directForAction, id, {
+      handlerIds: [lead.userId],
+      leadId: lead.userId,
+      reason: 'She knows it.',
+    })
+    expect(await told(lead, id)).toEqual(['assigned'])
+    expect(await told(supervisor, id)).toEqual([])
+  })
+
+  test('that their signature is asked for', async () => {
+    const id = await aForwardedCase()
+    await office.gate('direct-for-action', staff.approver)
+    const handlers = { handlerIds: [lead.userId], leadId: lead.userId, reason: 'She knows it.' }
+    await take(officer, directForAction, id, handlers)
+    await office.gate('direct-for-action')
+    expect(await told(lead, id)).toEqual([])
+    expect(await told(staff.approver, id)).toEqual(['signature-asked'])
+  })
+
+  test('that the complainant has answered, once for each answer, without an e-mail more', async () => {
+    const id = await office.aCase()
+    await take(receiver, requestStandard, id, { missingItems: ['The title deed'] })
+    await takeAction(context, office.complainantOf(id), adjust, {
+      complaintId: id,
+      input: { text: 'Here it is.' },
+      seenVersion: (await office.rowOf(id)).version,
+    })
+    expect(await told(receiver, id)).toEqual(['answered', 'assigned'])
+    const file = { complaintId: id, input: { attachmentIds: ['6f6f2a5e-4f0b-4f4e-9d7a-3a2f0b8f1c11'] } }
+    await takeAction(context, office.complainantOf(id), addDocument, file)
+    await takeAction(context, office.complainantOf(id), addDocument, file)
+    expect(await told(receiver, id)).toEqual(['answered', 'answered', 'assigned'])
+    expect((await office.toldOf(id)).length).toBe(0)
+  })
+
+  test('that a colleague mentioned them', async () => {
+    const id = await office.aCase()
+    await addNote(context, receiver, { complaintId: id, text: 'Look, please.', mentioned: [officer.userId] })
+    expect(await told(officer, id)).toEqual(['mentioned'])
+  })
+
+  test('that a case is due tomorrow, once for each clock, and that its time is over', async () => {
+    const id = await office.aCase()
+    const { due_at } = await office.rowOf(id)
+    const dayBefore = new Date((due_at?.getTime() ?? 0) - 24 * 3_600_000)
+    clock.at = dayBefore
+    await Promise.all([watchTime(context), watchTime(context)])
+    await watchTime(context)
+    expect((await told(receiver, id)).filter(kind => kind === 'due-tomorrow')).toHaveLength(1)
+    expect((await office.toldOf(id)).filter(({ text }) => text.includes('ነገ') || text.includes('tomorrow'))).toEqual([])
+    clock.at = due_at as Date
+    await watchTime(context)
+    expect(await told(supervisor, id)).toEqual(['escalated'])
+  })
+})
+
+describe('what somebody was told', () => {
+  test('is theirs alone, and nothing once they lose sight of the case', async () => {
+    const id = await office.aCase()
+    await office.database.ownerDb.updateTable('complaint').set({ receiver_id: null }).where('id', '=', id).execute()
+    await addNote(context, supervisor, { complaintId: id, text: 'Look, please.', mentioned: [officer.userId] })
+    expect(await unread(officer)).toEqual({ count: 1, isMore: false })
+    const move = (handling_organization_id: number) =>
+      office.database.ownerDb.updateTable('complaint').set({ handling_organization_id }).where('id', '=', id).execute()
+    await move(office.bodies.against)
+    expect(await showNotices(context, officer)).toEqual({ notices: [], unread: { count: 0, isMore: false } })
+    await move(office.bodies.handling)
+    expect(await unread(officer)).toEqual({ count: 1, isMore: false })
+  })
+
+  test('is read by case or all at once, by nobody else', async () => {
+    const [one, other] = [await office.aCase(), await office.aCase()]
+    expect(await unread(receiver)).toEqual({ count: 2, isMore: false })
+    await markNoticesRead(context, officer, { complaintId: null })
+    expect(await unread(receiver)).toEqual({ count: 2, isMore: false })
+    const after = await markNoticesRead(context, receiver, { complaintId: one })
+    expect(after.unread).toEqual({ count: 1, isMore: false })
+    expect(after.notices.map(({ complaintId, isRead }) => [complaintId, isRead])).toEqual([
+      [other, false],
+      [one, true],
+    ])
+    expect((await markNoticesRead(context, receiver, { complaintId: null })).unread.count).toBe(0)
+  })
+
+  test('is counted no further than is shown, and goes after two months', async () => {
+    const id = await office.aCase()
+    const many = Array.from({ length: 120 }, (_, number) => ({
+      ...{ user_id: receiver.userId, complaint_id: id, kind: 'answered' as const, at: start },
+      event: `test:${number}`,
+    }))
+    await office.asSystem(tx => recordNotices(tx, [...many, ...many]))
+    expect(await unread(receiver)).toEqual({ count: 99, isMore: true })
+    expect((await showNotices(context, receiver)).notices).toHaveLength(30)
+    clock.at = new Date(start.getTime() + 59 * 86_400_000)
+    await forgetNotices(context)
+    expect((await unread(receiver)).count).toBe(99)
+    clock.at = new Date(start.getTime() + 61 * 86_400_000)
+    await forgetNotices(context)
+    expect((await unread(receiver)).count).toBe(0)
+  })
+
+  test('is changed by nobody else in the database either', async () => {
+    await office.aCase()
+    const changed = await inTransaction(context, officer, tx =>
+      tx.updateTable('notice').set({ read_at: start }).executeTakeFirstOrThrow(),
+    )
+    expect(changed.numUpdatedRows).toBe(0n)
+  })
+})

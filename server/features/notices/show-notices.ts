@@ -1,0 +1,42 @@
+import type { Notices } from '#contract/notices.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { countUnread, listNewest, markRead } from './notices.queries.ts'
+
+/** Rows of the list behind the bell; older ones are on the cases themselves. */
+const shown = 30
+
+/** What the actor was told of cases that they see. Throws NotPermitted. */
+export async function showNotices(context: Context, actor: Actor): Promise<Notices> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(context, actor, tx => readNotices(tx, actor.userId), { readOnly: true })
+}
+
+/** Marks the actor’s notices of a case as read, or all of them. Throws NotPermitted. */
+export async function markNoticesRead(
+  context: Context,
+  actor: Actor,
+  { complaintId }: { complaintId: number | null },
+): Promise<Notices> {
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await markRead(tx, { userId: actor.userId, complaintId, now })
+    return readNotices(tx, actor.userId)
+  })
+}
+
+async function readNotices(tx: Tx, userId: number): Promise<Notices> {
+  const [found, unread] = await Promise.all([listNewest(tx, userId, shown), countUnread(tx, userId)])
+  const notices = found.map(notice => ({
+    id: notice.id,
+    kind: notice.kind,
+    complaintId: notice.complaint_id,
+    trackingId: notice.tracking_id,
+    complainantName: notice.complainant_name,
+    at: notice.at.toISOString(),
+    isRead: notice.read_at !== null,
+  }))
+  return { notices, unread }
+}

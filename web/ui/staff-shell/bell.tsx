@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { Await, useLocation } from 'react-router'
+import type { BoundedCount } from '#contract/complaint-parts.ts'
+import { mostUnread } from '#contract/desk-choices.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { bellBadge } from './badges.ts'
+import styles from './bell.module.css'
+
+// few open the list on each page: what it needs comes when they do
+const NoticeList = lazy(() => import('./notice-list.tsx'))
+
+type Badges = Promise<Record<string, number>>
+
+/** What the reader was told of cases: how many notices are unread, and the list of them once it is opened. */
+export function Bell({ badges }: { badges: Badges }) {
+  const { key } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // what the list says is newer than the number that came with the menu
+  const [known, setKnown] = useState<{ count: number; of: Badges }>()
+  const keep = (unread: BoundedCount) => setKnown({ count: unread.count + (unread.isMore ? 1 : 0), of: badges })
+  const numbers = known?.of === badges ? { [bellBadge]: known.count } : badges
+  return (
+    <details
+      className={styles.bell}
+      // a new key at each navigation closes it
+      key={`bell ${key}`}
+      name="top-bar"
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <Suspense fallback={<Summary count={0} />}>
+        <Await resolve={numbers} errorElement={<Summary count={0} />}>
+          {found => <Summary count={found[bellBadge] ?? 0} />}
+        </Await>
+      </Suspense>
+      {isOpen && (
+        <div className={styles.panel}>
+          <Suspense>
+            <NoticeList onUnread={keep} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Summary({ count }: { count: number }) {
+  const { t } = useTranslation('shell')
+  const shown = count > mostUnread ? `${mostUnread}+` : String(count)
+  return (
+    <summary aria-label={count === 0 ? t('notices') : t('noticesUnread', { shown })}>
+      <svg
+        width="22"
+        height="22"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 20a2 2 0 0 0 4 0" strokeLinejoin="round" />
+      </svg>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+    </summary>
+  )
+}
