@@ -38,6 +38,12 @@ export const peopleLines: RecordLines = {
     ...readsReports,
   },
   downloadReportExport: { names: { 'path.id': names('reportExport', [200, 404, 404, 404], { all: always(404) }) } },
+  setDefaultView: {
+    names: {
+      'body.savedReportId': names('listView', [200, 404, 404, 404], { all: always(404), lacking: always(403) }),
+    },
+    permissions: ['Complaints - List View'],
+  },
   setReportMail: { names: { 'body.savedReportId': ownReport }, rest: { rhythm: 'daily' }, ...readsReports },
   revokeSession: { names: { 'path.id': names('session', [200, 404, 404, 404], { all: always(404) }) } },
   removePasskey: {

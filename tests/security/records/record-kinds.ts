@@ -14,6 +14,7 @@ export const personal: ReadonlySet<RecordKind> = new Set([
   'session',
   'passkey',
   'savedReport',
+  'listView',
   'reportExport',
   'dataFilter',
   'organization',

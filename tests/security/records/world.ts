@@ -17,6 +17,7 @@ import {
 } from '#tests/support/factories.ts'
 import { aCaseNote } from './case-note.ts'
 import { aNewConstant } from './new-constant.ts'
+import { aSavedReport } from './saved-report.ts'
 import { aWaitingComplaint } from './waiting-complaint.ts'
 
 /** Whose record a call names, as seen by its reader; nothing has the id of the last. */
@@ -248,15 +249,10 @@ export const records = {
   },
   caseNote: async (tx: Tx, world: World, owner: Existing) =>
     aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
-  savedReport: async (tx: Tx, world: World, owner: Existing) => {
-    const owner_id = (await aUser(tx, world, owner)).userId
-    const { id } = await tx
-      .insertInto('saved_report')
-      .values({ owner_id, kind: 'summary', name: 'By month', query: 'group=month', created_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  },
+  savedReport: async (tx: Tx, world: World, owner: Existing) =>
+    aSavedReport(tx, (await aUser(tx, world, owner)).userId, { kind: 'summary', query: 'group=month' }),
+  listView: async (tx: Tx, world: World, owner: Existing) =>
+    aSavedReport(tx, (await aUser(tx, world, owner)).userId, { kind: 'list', query: 'status=CREATED' }),
   passkey: async (tx: Tx, world: World, owner: Existing) => aPasskey(tx, (await aUser(tx, world, owner)).userId),
   dataFilter: async (tx: Tx, world: World, owner: Existing) => {
     const { id: filter_id } = await tx
