@@ -8,10 +8,13 @@ import { canSign, stepsAskedOf } from './signing.queries.ts'
 const status = (value: Status) => sql.lit(value)
 const step = (value: WorkStep) => sql.lit(value)
 
-/** Whether the person has said nothing yet in this round of the complaint under the alias. */
+/**
+ * Whether the person has said nothing yet in this round of the complaint under the alias. Looked up case by case: joined, PostgreSQL
+ * would ask for the complaint of every opinion that there is.
+ */
 const owesOpinion = (alias: string, userId: number) => sql<boolean>`not exists (select from opinion
   where opinion.complaint_id = ${sql.ref(`${alias}.id`)} and opinion.round = ${sql.ref(`${alias}.round`)}
-    and opinion.user_id = ${userId})`
+    and opinion.user_id = ${userId} offset 0)`
 
 /** Whether a decision of this round of the complaint under the alias is saved. */
 const hasDecision = (alias: string) => sql<boolean>`exists (select from decision

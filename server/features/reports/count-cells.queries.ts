@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportDimension, ReportFilters, ReportMeasure } from '#contract/reports.ts'
 import { withoutValue } from '#contract/report-choices.ts'
 import { visibleComplaints } from '#server/features/complaint-list/index.ts'
+import { withoutWays } from '#server/platform/db/one-plan.ts'
 import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { dimensions } from './dimensions.ts'
@@ -107,23 +108,12 @@ export async function countCells(
     select ${sql.join([...grouped.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`), ...counts])}
     ${countedComplaints(criteria, needs, now)}
     group by (${sql.raw(grouped.map((_, at) => at + 1).join(', '))}) limit ${limit}`
-  const { rows } = await (grouped.length === 0 ? query.execute(tx) : byHash(tx, () => query.execute(tx)))
+  // groups and names are found by hash: sorting a million complaints, or comparing each with every body, takes longer
+  const ask = () => query.execute(tx)
+  const { rows } = await (grouped.length === 0 ? ask() : withoutWays(tx, ['enable_sort', 'enable_nestloop'], ask))
   return rows.map(row => ({
     keys: groupings.map((_, at) => String(row[`key${at}`] ?? withoutValue)),
     days: hasDays ? (row[`key${groupings.length}`] as number | null) : null,
     counts: Object.fromEntries(counted.map(name => [name, row[name] as number])),
   }))
-}
-
-/**
- * Groups and names are found by hash. PostgreSQL cannot know how many complaints the rule of sight leaves, expects one of a hundred, and
- * would sort a million or compare each with every body.
- */
-async function byHash<Answer>(tx: Tx, ask: () => Promise<Answer>): Promise<Answer> {
-  const [, answer] = await Promise.all([
-    sql`select set_config('enable_sort', 'off', true), set_config('enable_nestloop', 'off', true)`.execute(tx),
-    ask(),
-    sql`select set_config('enable_sort', 'on', true), set_config('enable_nestloop', 'on', true)`.execute(tx),
-  ])
-  return answer
 }
