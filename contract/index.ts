@@ -6,6 +6,7 @@ import { auditContract } from './audit.ts'
 import { calendarContract } from './calendar.ts'
 import { caseFileContract } from './case-file.ts'
 import { caseNotesContract } from './case-notes.ts'
+import { casePresenceContract } from './case-presence.ts'
 import { caseSearchContract } from './case-search.ts'
 import { caseHandlingContract } from './case-handling.ts'
 import { complaintChangesContract } from './complaint-changes.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...caseSearchContract,
   ...caseFileContract,
   ...caseNotesContract,
+  ...casePresenceContract,
   ...compliantActionsContract,
   ...directingContract,
   ...caseHandlingContract,

@@ -64,6 +64,7 @@ export interface Database {
   answer_notice: AnswerNoticeTable
   complaint_search: ComplaintSearchTable
   case_note: CaseNoteTable
+  case_presence: CasePresenceTable
   notice: NoticeTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
@@ -971,4 +972,11 @@ export interface NoticeTable {
   event: string
   at: Date
   read_at: Date | null
+}
+
+/** Who has a case open now. */
+export interface CasePresenceTable {
+  complaint_id: number
+  user_id: number
+  seen_at: Date
 }

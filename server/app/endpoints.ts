@@ -12,6 +12,7 @@ import { auditEndpoints } from '#server/features/audit-trail/index.ts'
 import { calendarEndpoints } from '#server/features/calendar/index.ts'
 import { caseFileEndpoints } from '#server/features/case-file/index.ts'
 import { caseNotesEndpoints } from '#server/features/case-notes/index.ts'
+import { casePresenceEndpoints } from '#server/features/case-presence/index.ts'
 import { caseSearchEndpoints } from '#server/features/case-search/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
@@ -68,6 +69,7 @@ export const servedEndpoints: Served[] = [
   caseSearchEndpoints,
   caseFileEndpoints,
   caseNotesEndpoints,
+  casePresenceEndpoints,
   compliantActionsEndpoints,
   directingEndpoints,
   caseHandlingEndpoints,

@@ -6,6 +6,7 @@ import { foldTextsJob } from '#server/features/complaint-search/index.ts'
 import { forgetAnswersJob } from '#server/features/lifecycle/index.ts'
 import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
+import { forgetPresenceJob } from '#server/features/case-presence/index.ts'
 import { forgetNoticesJob } from '#server/features/notices/index.ts'
 import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
@@ -28,6 +29,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   forgetAttemptsJob,
   forgetAnswersJob,
   forgetNoticesJob,
+  forgetPresenceJob,
   foldTextsJob,
   expireAnswersJob,
   watchTimeJob,

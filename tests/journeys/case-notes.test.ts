@@ -82,6 +82,7 @@ test('colleagues note on a case what the complainant never reads, by keyboard', 
     const read = colleague.locator('#notes').getByRole('listitem').filter({ hasText: words })
     await expect(read).toBeVisible()
     await expect(read.getByRole('button')).toHaveCount(0)
+    await expect(colleague.getByText(/^Also open now with: \S/)).toBeVisible()
     await colleague.context().close()
     const citizen = await browser.newPage({ baseURL: url })
     await citizen.goto(`/home/track-status/status?id=${trackingId}`)

@@ -186,6 +186,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   addNote: {},
   correctNote: {},
   withdrawNote: {},
+  haveCaseOpen: {},
   listNotices: { passes: 200, why: 'one’s own list' },
   markNoticesRead: {},
   getDuplicates: {},

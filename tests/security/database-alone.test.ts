@@ -203,6 +203,7 @@ describe('with the application’s checks off, the database alone', () => {
     'notice',
     'personal_sight',
     'counted_case',
+    'case_presence',
   ]
 
   test.each(tables)('%s: shows of one case what everybody sees of it, and nothing of another', async table => {

@@ -78,6 +78,7 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
     .insertInto('case_note')
     .values({ complaint_id, author_id: somebody, key: randomUUID(), text: 'Ask the registry.', written_at: at })
     .execute()
+  await tx.insertInto('case_presence').values({ complaint_id, user_id: somebody, seen_at: at }).execute()
   await tx
     .insertInto('former_values')
     .values({ complaint_id, subject: 'complaint', subject_id: complaint_id, values: '{}', changed_at: at })

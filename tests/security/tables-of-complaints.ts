@@ -49,6 +49,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   clock_notice: office,
   answer_notice: office,
   case_note: office,
+  case_presence: office,
   // whatever is done queues its messages, also about a case that has just left one's sight
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },

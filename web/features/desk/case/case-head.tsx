@@ -8,11 +8,19 @@ import styles from './case-head.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { Due } from '../due.tsx'
 
+interface CaseHeadProps {
+  complaint: ComplaintDetail
+  /** How many notes the case has; left out where none are shown. */
+  notes?: number | undefined
+  /** A quiet line below. */
+  children?: ReactNode
+}
+
 /**
  * Which case it is and where it stands: tracking ID, status, clock, who holds it, who complains, about whom and about what. It
  * stays in view while one reads.
  */
-export function CaseHead({ complaint, notes }: { complaint: ComplaintDetail; notes?: number | undefined }) {
+export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
   const { t } = useTranslation(['desk', 'notes'])
   const { complainant } = complaint
   const trackingId = formatTrackingId(complaint.trackingId)
@@ -46,6 +54,7 @@ export function CaseHead({ complaint, notes }: { complaint: ComplaintDetail; not
         )}
         <IssueItem complaint={complaint} />
       </dl>
+      {children}
     </section>
   )
 }

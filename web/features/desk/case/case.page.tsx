@@ -20,6 +20,7 @@ import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
 import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
 import { loadDocumentChoices } from './case-documents.loader.ts'
+import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
 import styles from './case.module.css'
@@ -88,7 +89,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <CaseHead complaint={complaint} notes={parts.notes.notes.length} />
+      <CaseHead complaint={complaint} notes={parts.notes.notes.length}>
+        <AlsoHere complaintId={complaint.complaintId} />
+      </CaseHead>
       <div className={styles.workspace}>
         <div className={styles.panel}>
           <CaseActions

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Place } from '#contract/complaint-parts.ts'
+import { personOf } from '#server/features/complaint-parts/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { requireVisible } from '#server/platform/db/require-visible.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** The page asks every minute: one answer may be lost. */
+const holdsMilliseconds = 150_000
+const mostShown = 10
+
+/** Notes that the actor has the case open now, and answers who else has. Throws NotPermitted, NotFound. */
+export async function haveCaseOpen(
+  context: Context,
+  actor: Actor,
+  { complaintId }: { complaintId: number },
+): Promise<Place[]> {
+  requirePermission(actor, 'Complaints - List View')
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await requireVisible(tx, complaintId)
+    return meetOthers(tx, { complaintId, userId: actor.userId, now })
+  })
+}
+
+/** In one statement: one's own row, one's own rows of cases that were left, and the others of this case. */
+async function meetOthers(
+  tx: Tx,
+  { complaintId, userId, now }: { complaintId: number; userId: number; now: Date },
+): Promise<Place[]> {
+  const since = new Date(now.getTime() - holdsMilliseconds)
+  const { rows } = await sql<{ person: Place }>`
+    with mine as (
+      insert into case_presence (complaint_id, user_id, seen_at) values (${complaintId}, ${userId}, ${now})
+      on conflict (complaint_id, user_id) do update set seen_at = excluded.seen_at
+    ), gone as (
+      delete from case_presence where user_id = ${userId} and complaint_id <> ${complaintId} and seen_at < ${since}
+    )
+    select ${personOf('person')} as person
+    from case_presence as other join user_account as person on person.id = other.user_id
+    where other.complaint_id = ${complaintId} and other.user_id <> ${userId} and other.seen_at >= ${since}
+    order by person.name, person.id limit ${mostShown}`.execute(tx)
+  return rows.map(({ person }) => person)
+}

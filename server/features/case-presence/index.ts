@@ -1,0 +1,3 @@
+/** Who has a case open at this moment. */
+export { casePresenceEndpoints } from './case-presence.endpoints.ts'
+export { forgetPresenceJob } from './forget-presence.job.ts'
