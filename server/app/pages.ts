@@ -135,6 +135,8 @@ const securityHeaders = (nonce: string, dev: boolean): Record<string, string> =>
     "font-src 'self'",
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "worker-src 'self' blob:",
+    // PDFs that were fetched with the session's token; no page frames another
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,7 +6,7 @@ import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { atTheDesk } from './desk.ts'
-import { decisionLetter } from './documents.ts'
+import { decisionLetter, photo } from './documents.ts'
 import { expectAnswer, press, type } from './keyboard.ts'
 import { receiverOf } from './office-calls.ts'
 import { speak } from './own-region.ts'
@@ -14,6 +14,7 @@ import { usuallyIn } from './screens.ts'
 
 const texts = { en: { ...en, ...enDesk }, am: { ...am, ...amDesk } }
 const letter = 'Letter of the bureau.pdf'
+const fence = 'Fence.jpg'
 const receiverNames = {
   receiver: { en: 'Sara Mengistu', am: 'ሳራ መንግሥቱ' },
   receiver2: { en: 'Biniam Tekle', am: 'ቢንያም ተክሌ' },
@@ -57,7 +58,51 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
       await press(files.getByRole('button', { name: documents.add }))
       await expectAnswer(page, 'Attachment added successfully')
       await expect(file).toHaveCount(1)
-      await expectOpens(page, file.getByRole('button', { name: words.files.open }).first())
+      await press(file.getByRole('button', { name: words.files.open }).first())
+      const viewer = page.getByRole('dialog', { name: letter })
+      await expectOpens(page, viewer.getByRole('button', { name: words.viewer.tab }))
+      await press(viewer.getByRole('button', { name: words.viewer.close }))
+      await expect(file.getByRole('button', { name: words.files.open }).first()).toBeFocused()
+    })
+
+    await test.step('a picture is shown beside the form, which is typed into meanwhile', async () => {
+      await press(files.locator('summary', { hasText: documents.add }))
+      await files.locator('input[type=file]').setInputFiles(await photo(320, fence))
+      await press(files.getByRole('button', { name: documents.add }))
+      const picture = files.getByRole('listitem').filter({ hasText: fence })
+      await expect(picture).toHaveCount(1)
+      await page.goto(`/complain/case-officer-form/${complaintId}?do=forward`)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const opener = picture.getByRole('button', { name: words.files.open }).first()
+      await press(opener)
+      const viewer = page.getByRole('dialog', { name: fence })
+      const image = viewer.getByRole('img')
+      await expect(image).toBeVisible()
+      await expectNothingForAxe(page, 'a picture beside the form')
+      const fitting = (await image.boundingBox())?.width ?? 0
+      await press(viewer.getByRole('button', { name: words.viewer.larger }))
+      await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(fitting)
+      const form = page.locator('form:has(input[name=intent])').first()
+      const [left, right] = [await viewer.boundingBox(), await form.boundingBox()]
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+      const field = form.getByRole('textbox').first()
+      await type(field, 'It shows the fence.')
+      await expect(image).toBeVisible()
+      // the letter is the other one that can be shown
+      await viewer.getByRole('button', { name: words.viewer.close }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('dialog', { name: letter })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await expect(field).toHaveValue('It shows the fence.')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await press(opener)
+      const whole = await page.getByRole('dialog', { name: fence }).boundingBox()
+      expect([whole?.x, whole?.y, whole?.width]).toEqual([0, 0, 360])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
     })
 
     await test.step('it goes only with a reason', async () => {

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
-import texts from '#web/locales/en/saved.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './axe.ts'
 import { enter } from './desk.ts'
 import { press } from './keyboard.ts'
 import { speak } from './own-region.ts'
+
+const texts = en.saved
 
 test('a head of bureau groups complaints, follows a figure to its cases and saves them', { tag: '@desk' }, async ({
   page,

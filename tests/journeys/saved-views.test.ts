@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import desk from '#web/locales/en/desk.json' with { type: 'json' }
-import texts from '#web/locales/en/saved.json' with { type: 'json' }
+import reports from '#web/locales/en/reports.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './axe.ts'
 import { enter } from './desk.ts'
 import { press } from './keyboard.ts'
 import { speak } from './own-region.ts'
 
+const texts = reports.saved
 const headersOf = (page: Page) => page.locator('thead th').evaluateAll(cells => cells.map(cell => cell.dataset.id))
 const openViews = (page: Page) => press(page.getByText(desk.views.title))
 

@@ -24,6 +24,9 @@ function builtPages(): BuiltPages {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as BuiltPages
 }
 
+/** A style sheet that a part which comes later needs too stands with a `#` behind its name. */
+const fileOf = (address: string): string => address.replace(/#$/, '')
+
 const packedSize = (file: string): number => statSync(join(client, `${file}.br`)).size
 
 /** The bytes of scripts and style sheets that a page needs, as they are packed, by its module. Reads the finished build. */
@@ -32,7 +35,7 @@ export function builtWeights(modules: readonly string[]): number[] {
   return modules.map(module => {
     const files = new Set([entry.module, ...entry.imports])
     for (let route = routes[module]; route; route = routes[route.parentId ?? ''])
-      for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) files.add(file)
+      for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) files.add(fileOf(file))
     return [...files].reduce((sum, file) => sum + packedSize(file), 0)
   })
 }

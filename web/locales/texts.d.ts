@@ -27,7 +27,6 @@ import type registering from './en/registering.json'
 import type reports from './en/reports.json'
 import type representatives from './en/representatives.json'
 import type search from './en/search.json'
-import type saved from './en/saved.json'
 import type several from './en/several.json'
 import type shell from './en/shell.json'
 import type signing from './en/signing.json'
@@ -72,7 +71,6 @@ export interface Texts {
   reports: typeof reports
   representatives: typeof representatives
   search: typeof search
-  saved: typeof saved
   several: typeof several
   shell: typeof shell
   signing: typeof signing

@@ -20,9 +20,9 @@ interface SavedReportFormProps {
 
 /** Its name and the role that it is shared with. */
 export function SavedReportForm({ kind, intent, report, roles, query, refused }: SavedReportFormProps) {
-  const { t, i18n } = useTranslation('saved')
+  const { t, i18n } = useTranslation('reports')
   const about = aboutOf(kind)
-  const prompts = { required: t(`${about}.nameRequired`), 'too-long': t('nameTooLong') }
+  const prompts = { required: t(`saved.${about}.nameRequired`), 'too-long': t('saved.nameTooLong') }
   const options = roles
     .filter(({ kinds }) => kinds.includes(kind))
     .map(role => ({ value: String(role.id), label: inLanguage(role, i18n.language) }))
@@ -30,8 +30,8 @@ export function SavedReportForm({ kind, intent, report, roles, query, refused }:
     <PostForm
       idPrefix={report ? `report-${report.id}-` : 'new-report-'}
       fields={{
-        name: { label: t('name'), prompts },
-        roleId: { label: t('share'), prompts: { 'no-such-choice': t(`${about}.noSuchRole`) } },
+        name: { label: t('saved.name'), prompts },
+        roleId: { label: t('saved.share'), prompts: { 'no-such-choice': t(`saved.${about}.noSuchRole`) } },
       }}
       values={{ name: report?.name ?? '', roleId: report?.sharedWith ? String(report.sharedWith.id) : '' }}
       refused={refused}
@@ -40,11 +40,11 @@ export function SavedReportForm({ kind, intent, report, roles, query, refused }:
       <input type="hidden" name="query" value={query} />
       {report && <input type="hidden" name="id" value={report.id} />}
       <TextField name="name" maxLength={120} />
-      <SelectField name="roleId" isOptional placeholder={t('nobody')} options={options} />
-      {report && <Checkbox name="replace" value="yes" label={t(`${about}.replace`)} />}
+      <SelectField name="roleId" isOptional placeholder={t('saved.nobody')} options={options} />
+      {report && <Checkbox name="replace" value="yes" label={t(`saved.${about}.replace`)} />}
       <div className="actions">
         <button type="submit" name="intent" value={intent} className="button">
-          {report ? t('saveChanges') : t(`${about}.save`)}
+          {report ? t('saved.saveChanges') : t(`saved.${about}.save`)}
         </button>
       </div>
     </PostForm>

@@ -22,11 +22,11 @@ interface SavedReportItemProps {
 
 /** One report or view: the way to it, its e-mails or whether it opens first, and for its owner what can be changed. */
 export function SavedReportItem({ report, roles, query, refused }: SavedReportItemProps) {
-  const { t, i18n } = useTranslation('saved')
+  const { t, i18n } = useTranslation('reports')
   const { kind, name, isOwn, sharedWith, ownerName } = report
   const said = [
-    ...(isOwn ? [] : [t('sharedBy', { name: inLanguage(ownerName, i18n.language) })]),
-    ...(isOwn && sharedWith ? [t('sharedWith', { role: inLanguage(sharedWith, i18n.language) })] : []),
+    ...(isOwn ? [] : [t('saved.sharedBy', { name: inLanguage(ownerName, i18n.language) })]),
+    ...(isOwn && sharedWith ? [t('saved.sharedWith', { role: inLanguage(sharedWith, i18n.language) })] : []),
   ]
   return (
     <li>
@@ -39,7 +39,7 @@ export function SavedReportItem({ report, roles, query, refused }: SavedReportIt
       {kind === 'list' ? <OpensFirst report={report} /> : <Mail report={report} />}
       {isOwn && (
         <details open={refused !== undefined}>
-          <summary aria-label={t('changeOf', { name })}>{t('change')}</summary>
+          <summary aria-label={t('saved.changeOf', { name })}>{t('saved.change')}</summary>
           <SavedReportForm
             kind={kind}
             intent="changeReport"
@@ -51,10 +51,10 @@ export function SavedReportItem({ report, roles, query, refused }: SavedReportIt
           <Form method="post" className={styles.deletion} preventScrollReset>
             <input type="hidden" name="id" value={report.id} />
             <SecondStep
-              label={t('delete')}
+              label={t('saved.delete')}
               about={name}
-              question={t(`${aboutOf(kind)}.deleteQuestion`, { name })}
-              confirm={t(`${aboutOf(kind)}.confirmDelete`)}
+              question={t(`saved.${aboutOf(kind)}.deleteQuestion`, { name })}
+              confirm={t(`saved.${aboutOf(kind)}.confirmDelete`)}
               intent="deleteReport"
             />
           </Form>
@@ -69,7 +69,7 @@ const pathOf = ({ kind, query }: SavedReport): string =>
 
 /** Whether the reader's lists begin with it. */
 function OpensFirst({ report: { id, name, isDefault } }: { report: SavedReport }) {
-  const { t } = useTranslation('saved')
+  const { t } = useTranslation('reports')
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={isDefault ? '' : id} />
@@ -80,10 +80,10 @@ function OpensFirst({ report: { id, name, isDefault } }: { report: SavedReport }
         className="button"
         data-kind="quiet"
         aria-pressed={isDefault}
-        aria-label={t(isDefault ? 'usualOf' : 'firstOf', { name })}
-        title={t('firstHint')}
+        aria-label={t(isDefault ? 'saved.usualOf' : 'saved.firstOf', { name })}
+        title={t('saved.firstHint')}
       >
-        {t(isDefault ? 'usual' : 'first')}
+        {t(isDefault ? 'saved.usual' : 'saved.first')}
       </button>
     </Form>
   )
@@ -91,7 +91,7 @@ function OpensFirst({ report: { id, name, isDefault } }: { report: SavedReport }
 
 /** How often the reader gets it. */
 function Mail({ report: { id, name, mail } }: { report: SavedReport }) {
-  const { t } = useTranslation('saved')
+  const { t } = useTranslation('reports')
   const { day } = useDates()
   const options = ['never', ...mailRhythms] as const
   return (
@@ -99,11 +99,11 @@ function Mail({ report: { id, name, mail } }: { report: SavedReport }) {
       <input type="hidden" name="id" value={id} />
       <NativeSelect
         name="rhythm"
-        label={t('mail')}
-        aria-label={t('mailOf', { name })}
-        description={mail && t('next', { day: day(mail.nextOn) })}
+        label={t('saved.mail')}
+        aria-label={t('saved.mailOf', { name })}
+        description={mail && t('saved.next', { day: day(mail.nextOn) })}
         defaultValue={mail?.rhythm ?? 'never'}
-        data={options.map(value => ({ value, label: t(`rhythms.${value}`) }))}
+        data={options.map(value => ({ value, label: t(`saved.rhythms.${value}`) }))}
       />
       <button
         type="submit"
@@ -111,9 +111,9 @@ function Mail({ report: { id, name, mail } }: { report: SavedReport }) {
         value="mailReport"
         className="button"
         data-kind="quiet"
-        aria-label={t('mailSaveOf', { name })}
+        aria-label={t('saved.mailSaveOf', { name })}
       >
-        {t('mailSave')}
+        {t('saved.mailSave')}
       </button>
     </Form>
   )

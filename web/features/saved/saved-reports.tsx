@@ -20,14 +20,14 @@ interface SavedReportsProps {
 
 /** The reader's saved reports of one kind, folded away. */
 export function SavedReports(props: SavedReportsProps) {
-  const { t } = useTranslation('saved')
+  const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
   const count = props.saved.reports.filter(({ kind }) => kind === props.kind).length
   return (
     <div className="no-print">
       <SavedOutcome kind={props.kind} />
       <details id="saved" className={`card ${styles.saved}`} open={outcome !== undefined}>
-        <summary>{t(`${aboutOf(props.kind)}.count`, { count })}</summary>
+        <summary>{t(`saved.${aboutOf(props.kind)}.count`, { count })}</summary>
         <SavedList {...props} />
       </details>
     </div>
@@ -38,16 +38,19 @@ const problems = ['offline', 'other'] as const
 
 /** What came of what was done last, and the way back from a deletion. */
 export function SavedOutcome({ kind }: { kind: SavedKind }) {
-  const { t } = useTranslation('saved')
+  const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
   const about = aboutOf(kind)
   const code = outcome?.problem?.code
   const failing = {
-    'too-many-reports': t(`${about}.tooMany`),
-    'not-found': t(`${about}.notFound`),
+    'too-many-reports': t(`saved.${about}.tooMany`),
+    'not-found': t(`saved.${about}.notFound`),
   }[code ?? '']
-  const failed = failing ?? t(`problems.${problems.find(each => each === code) ?? 'other'}`)
-  const done = outcome?.intent === 'deleteReport' ? t(`${about}.deleted`) : t(meanings[outcome?.intent ?? ''] ?? 'done')
+  const failed = failing ?? t(`saved.problems.${problems.find(each => each === code) ?? 'other'}`)
+  const done =
+    outcome?.intent === 'deleteReport'
+      ? t(`saved.${about}.deleted`)
+      : t(meanings[outcome?.intent ?? ''] ?? 'saved.done')
   return (
     <>
       <OutcomeNotice outcome={outcome} meaning={outcome?.done ? done : failed} />
@@ -58,16 +61,16 @@ export function SavedOutcome({ kind }: { kind: SavedKind }) {
 
 /** The reader's own and those that are shared with them; what is shown can be kept as another one. */
 export function SavedList({ kind, saved, query }: SavedReportsProps) {
-  const { t } = useTranslation('saved')
+  const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
   const lastDone = useLastDone(outcome)
   const about = aboutOf(kind)
   const reports = saved.reports.filter(report => report.kind === kind)
   return (
     <>
-      <p>{t(`${about}.lead`)}</p>
+      <p>{t(`saved.${about}.lead`)}</p>
       {reports.length === 0 ? (
-        <p className="dimmed">{t(`${about}.none`)}</p>
+        <p className="dimmed">{t(`saved.${about}.none`)}</p>
       ) : (
         <ul className={styles.list}>
           {reports.map(report => (
@@ -81,7 +84,7 @@ export function SavedList({ kind, saved, query }: SavedReportsProps) {
           ))}
         </ul>
       )}
-      <h2>{t(`${about}.saveTitle`)}</h2>
+      <h2>{t(`saved.${about}.saveTitle`)}</h2>
       <SavedReportForm
         key={lastDone}
         kind={kind}
@@ -94,21 +97,24 @@ export function SavedList({ kind, saved, query }: SavedReportsProps) {
   )
 }
 
-const meanings: Record<string, 'mailed' | 'firstDone'> = { mailReport: 'mailed', setDefault: 'firstDone' }
+const meanings: Record<string, 'saved.mailed' | 'saved.firstDone'> = {
+  mailReport: 'saved.mailed',
+  setDefault: 'saved.firstDone',
+}
 
 const isAbout = (outcome: SavedReportOutcome | undefined, intent: string, id: number): boolean =>
   outcome?.intent === intent && Number(outcome.refused?.values.id) === id
 
 /** Brings back what was just deleted. */
 function Restore({ outcome }: { outcome: SavedReportOutcome | undefined }) {
-  const { t } = useTranslation('saved')
+  const { t } = useTranslation('reports')
   const deletedId = useLatest(outcome)?.deletedId
   if (deletedId === undefined) return null
   return (
     <Form method="post" className="actions" preventScrollReset>
       <input type="hidden" name="id" value={deletedId} />
       <button type="submit" name="intent" value="restoreReport" className="button" data-kind="quiet">
-        {t('restore')}
+        {t('saved.restore')}
       </button>
     </Form>
   )

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/complaint-parts.ts'
 import { formatFileSize } from '#contract/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { AttachmentPreview, previewOf } from './attachment-preview.tsx'
+import { AttachmentPreview } from './attachment-preview.tsx'
 import styles from './case.module.css'
 import { AddDocuments, type DocumentChanges, RemoveDocument, RemovedDocuments } from './case-documents.tsx'
 import { CaseSection } from './case-section.tsx'
-import { openFile, saveFile } from '#web/platform/signed-in-files.ts'
+import { isShown } from './shown-documents.ts'
+import { saveFile } from '#web/platform/signed-in-files.ts'
+
+/** Comes with the first document that is opened. */
+const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
 interface CaseAttachmentsProps {
   attachments: readonly ComplaintAttachment[]
@@ -19,35 +23,55 @@ interface CaseAttachmentsProps {
 }
 
 /**
- * The files of the complaint: photos and texts seen at once, PDFs opened in a tab of their own, all to be saved. Nothing where
+ * The files of the complaint: photos and texts seen at once, PDFs and photos opened beside the form, all to be saved. Nothing where
  * there is none and none can be added.
  */
 export function CaseAttachments({ attachments, removed, changes }: CaseAttachmentsProps) {
   const { t } = useTranslation('desk')
+  const [shown, setShown] = useState<ComplaintAttachment>()
+  const opener = useRef<Element>(null)
+  const show = (file: ComplaintAttachment) => {
+    opener.current = document.activeElement
+    setShown(file)
+  }
+  const close = () => {
+    setShown(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   if (attachments.length + removed.length === 0 && !changes) return null
   return (
     <CaseSection title={t('case.sections.attachments')}>
       {attachments.length > 0 && (
         <ul className={styles.files}>
           {attachments.map(file => (
-            <Attachment key={file.id} file={file} changes={changes} />
+            <Attachment key={file.id} file={file} changes={changes} onShow={show} />
           ))}
         </ul>
       )}
       <RemovedDocuments files={removed} />
       {changes && <AddDocuments {...changes} />}
+      {shown && (
+        <Suspense>
+          <DocumentViewer key={shown.id} files={attachments.filter(isShown)} first={shown} onClose={close} />
+        </Suspense>
+      )}
     </CaseSection>
   )
 }
 
-function Attachment({ file, changes }: { file: ComplaintAttachment; changes: DocumentChanges | undefined }) {
+interface AttachmentProps {
+  file: ComplaintAttachment
+  changes: DocumentChanges | undefined
+  onShow: (file: ComplaintAttachment) => void
+}
+
+function Attachment({ file, changes, onShow }: AttachmentProps) {
   const { t, i18n } = useTranslation('desk')
   const [isFailed, setFailed] = useState(false)
   const attempt = (action: (file: ComplaintAttachment) => Promise<void>) => () => {
     setFailed(false)
     action(file).catch(() => setFailed(true))
   }
-  const canOpen = file.mediaType === 'application/pdf' || previewOf(file.mediaType) === 'picture'
   return (
     <li>
       <div className={styles.fileText}>
@@ -58,12 +82,12 @@ function Attachment({ file, changes }: { file: ComplaintAttachment; changes: Doc
           <FormattedInstant instant={file.attachedAt} />
         </p>
         <div className={`${styles.fileActions} no-print`}>
-          {canOpen && (
+          {isShown(file) && (
             <button
               type="button"
               className="button"
               aria-label={t('case.files.openLabel', file)}
-              onClick={attempt(openFile)}
+              onClick={() => onShow(file)}
             >
               {t('case.files.open')}
             </button>

@@ -24,6 +24,7 @@ import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
 import styles from './case.module.css'
+import { besideId } from './shown-documents.ts'
 import { PageError } from '../page-error.tsx'
 import { TakeNext } from '../take-next.tsx'
 import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
@@ -101,6 +102,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <div className={styles.read}>
+          <div id={besideId} className={styles.beside} />
           <CorrectionLinks complaint={complaint} />
           <CaseFile
             complaint={complaint}
