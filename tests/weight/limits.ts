@@ -16,7 +16,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'a step of the form',
     module: 'features/apply/apply.page',
     path: '/home/apply',
-    most: { scriptsAndStyles: 132, all: 147, requests: 17 },
+    most: { scriptsAndStyles: 132.5, all: 147, requests: 17 },
     goal: { all: 140, requests: 15 },
   },
   {
@@ -51,7 +51,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 198, all: 205, requests: 28 },
+    most: { scriptsAndStyles: 200.5, all: 205, requests: 28 },
     goal: { all: 220 },
   },
 ]

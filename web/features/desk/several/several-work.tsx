@@ -1,15 +1,19 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { closeBatch } from './batch.ts'
 import type { Asked } from './check-cases.ts'
 import { mostSelected } from './selection.rules.ts'
-import { SeveralDialog } from './several-dialog.tsx'
 import type { SeveralAction } from './several-actions.ts'
 import styles from './several.module.css'
 import { useBatch } from './use-batch.ts'
 import type { SelectionInUse } from './use-selection.ts'
+
+// most visits of a list select nothing
+const SeveralDialog = lazy(() =>
+  import('./several-dialog.tsx').then(({ SeveralDialog }) => ({ default: SeveralDialog })),
+)
 
 interface SeveralWorkProps {
   actions: readonly SeveralAction[]
@@ -38,7 +42,11 @@ export function SeveralWork({ actions, selection, user }: SeveralWorkProps) {
   return (
     <>
       <SelectionBar actions={actions} selection={selection} onChoose={choose} />
-      {(asked || batch) && <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />}
+      {(asked || batch) && (
+        <Suspense>
+          <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
