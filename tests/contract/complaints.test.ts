@@ -75,6 +75,7 @@ test('GetCompliantsDashboard, GetDashBoardCard and GetDashBoardSummaryLocRespect
     criticalCompliants: none,
     delayedCompliants: none,
     myCompliants: none,
+    unreadNotices: none,
   })
   const byStatus = await read(`/Complaints/GetDashBoardSummaryLocRespective/${ids.userId}/Status`)
   expect(byStatus.json()).toEqual([{ key: 'CREATED', ...one }])
