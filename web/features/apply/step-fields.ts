@@ -42,10 +42,14 @@ const textKeyOf = (field: string): string => {
 export const useStepFields = (stepName: StepName, answers: Answers): Record<string, FieldText> =>
   useFieldsOf([stepName], answers)
 
-/** The same for a form that asks the questions of several steps at once. */
-export function useFieldsOf(steps: readonly StepName[], answers: Answers): Record<string, FieldText> {
+/** The same for a form that asks the questions of several steps at once; `others` are its own texts where it has any. */
+export function useFieldsOf(
+  steps: readonly StepName[],
+  answers: Answers,
+  others: Record<string, FieldText> = {},
+): Record<string, FieldText> {
   const { t } = useTranslation('apply')
-  const texts = t('fields', { returnObjects: true }) as Record<string, FieldText>
+  const texts = { ...(t('fields', { returnObjects: true }) as Record<string, FieldText>), ...others }
   return Object.fromEntries(
     steps.flatMap(step => fieldNamesOf(step, answers)).map(name => [name, texts[textKeyOf(name)] ?? { label: name }]),
   )

@@ -4,9 +4,15 @@ import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { StepProps } from '../step-props.ts'
 
-/** Alone or for a group. Without JavaScript both follow-up questions stand there, each saying for whom it is. */
-export function ApplicantStep({ answers }: StepProps) {
+type Kinds = Record<'individual' | 'group', { label: string; hint: string }>
+
+/**
+ * Alone or for a group; in the words of whoever fills the form in for them, where `kinds` says so. Without JavaScript both
+ * follow-up questions stand there, each saying for whom it is.
+ */
+export function ApplicantStep({ answers, kinds }: StepProps & { kinds?: Kinds }) {
   const { t } = useTranslation('apply')
+  const texts: Kinds = kinds ?? t('applicant', { returnObjects: true })
   const [kind, setKind] = useState(answers['applicant.kind'])
   return (
     <>
@@ -15,8 +21,7 @@ export function ApplicantStep({ answers }: StepProps) {
         onChange={setKind}
         options={(['individual', 'group'] as const).map(value => ({
           value,
-          label: t(`applicant.${value}.label`),
-          hint: t(`applicant.${value}.hint`),
+          ...texts[value],
         }))}
       />
       <div hidden={kind === 'individual'}>

@@ -1,14 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#contract/application-steps.ts'
 import { useFieldsOf } from '#web/features/apply/index.ts'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { correctedSteps } from './update-complaint.action.ts'
 
 /** What the fields are called with which a complaint is put right, there and where one reads what was changed. */
 export function useCorrectionFields(answers: Answers) {
   const { t } = useTranslation('registering')
+  const ofClerk = t('ofClerk', { returnObjects: true }) as Record<string, FieldText>
   return {
-    ...useFieldsOf(correctedSteps, answers),
-    ...useFieldsOf(['attachments'], answers),
+    ...useFieldsOf([...correctedSteps, 'attachments'], answers, ofClerk),
     'complaint.submissionWayId': { label: t('fields.submissionWay') },
     language: { label: t('fields.language') },
     groupSize: { label: t('update.groupSize') },

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import {
@@ -25,7 +25,7 @@ import {
 import { sessionHeaders } from '#web/platform/session-calls.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { fieldId } from '#web/ui/fields/form-state.ts'
+import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -47,6 +47,9 @@ interface RegisterFormProps {
   isStored: boolean
   outcome: DeskOutcome | undefined
 }
+
+/** Where a clerk begins to type. */
+const firstField = 'complaint.submissionWayId'
 
 /** Whoever is chosen here decides which questions follow. */
 const decisiveFields = new Set(['applicant.kind', 'applicant.hasRepresentative'])
@@ -71,11 +74,12 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, isS
   const submit = useSubmit()
   const holder = useRef<HTMLDivElement>(null)
   const fields = useDeskFields(answers)
+  const kinds = t('applicant', { returnObjects: true }) as ComponentProps<typeof ApplicantStep>['kinds']
   const target = useMemo(() => ({ applicationId: draft.id, headers: sessionHeaders }), [draft.id])
   useStoredTyping(holder, isStored)
   useKeptTyping(holder, { keepAs: typingOfRegistration(draft.id), isRestored: true })
   useRegisterKey(holder)
-  useFocusOn(outcome?.focus)
+  useFocusOn(outcome ? outcome.focus : isBegun ? undefined : firstField)
   const questions = { step: 'review' as const, draft, answers, choices, today, limits }
 
   const askMore = ({ target }: ChangeEvent<HTMLDivElement>) => {
@@ -101,7 +105,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, isS
             name="language"
             options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
           />
-          <ApplicantStep {...questions} />
+          <ApplicantStep {...questions} kinds={kinds} />
         </RegisterPart>
         <RegisterPart title={t('parts.complainant')}>
           <WhoFields person="complainant" choices={choices} />
@@ -148,7 +152,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, isS
 function useDeskFields(answers: Answers) {
   const { t } = useTranslation('registering')
   return {
-    ...useFieldsOf(stepNames, answers),
+    ...useFieldsOf(stepNames, answers, t('ofClerk', { returnObjects: true }) as Record<string, FieldText>),
     'complaint.submissionWayId': { label: t('fields.submissionWay') },
     language: { label: t('fields.language') },
     attachmentType: { label: t('fields.attachmentType') },
