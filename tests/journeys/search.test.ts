@@ -4,6 +4,7 @@ import en from '#web/locales/en/search.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
+import { expectNothingForAxe } from './axe.ts'
 import { enter } from './desk.ts'
 import { speak } from './own-region.ts'
 import { screenOf, usuallyIn } from './screens.ts'
@@ -36,3 +37,32 @@ for (const [language, words, shell] of usuallyIn('en', [
     await group.getByRole('link').click()
     await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
   })
+
+test('the box leads to a page by the beginning of its name, and ? shows the keys', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await enter(page, 'clerk')
+  await speak(page, 'en')
+  await page.goto('/dashboard/default')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: enShell.keys.title })
+  await expect(keys.getByText('Ctrl + K')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  const box = page.getByLabel(enShell.deskSearch.label)
+  await expect(box).toBeFocused()
+  await page.keyboard.type('regi')
+  const option = page.getByRole('option', { name: 'Go to: Register Complaint' })
+  await expect(option).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expectNothingForAxe(page, 'the search box with pages')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/complaint\/register-complaint\?draft=/)
+  // a question mark in a field is one
+  await page.locator('[name="complainant.firstName"]').press('?')
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('?')
+})

@@ -51,7 +51,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 200.5, all: 205, requests: 28 },
+    most: { scriptsAndStyles: 202, all: 206.5, requests: 28 },
     goal: { all: 220 },
   },
 ]

@@ -91,6 +91,7 @@ export default function StaffShell({
       <div className={styles.column}>
         <StaffTopBar
           user={user}
+          groups={groups}
           canSearch={canSearch}
           badges={badges}
           menu={<SideMenu {...side} isCompact={false} />}

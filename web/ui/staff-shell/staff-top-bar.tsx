@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
+import type { MenuGroup } from '#web/menu.ts'
 import { signOut } from '#web/platform/session-calls.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { SessionUser } from '#web/platform/session.ts'
@@ -8,22 +9,28 @@ import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
 import { Bell } from './bell.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useKeyHelp } from './use-key-help.ts'
 import { saveChoice } from './save-choice.ts'
 import styles from './staff-shell.module.css'
+
+const KeyHelp = lazy(() => import('./key-help.tsx'))
 
 interface StaffTopBarProps {
   user: SessionUser
   menu: ReactNode
+  /** The pages that the search box leads to. */
+  groups: MenuGroup[]
   /** Who lists cases looks for them here, and is told of them. */
   canSearch: boolean
   badges: Promise<Record<string, number>>
 }
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
-export function StaffTopBar({ user, menu, canSearch, badges }: StaffTopBarProps) {
+export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopBarProps) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
+  const keyHelp = useKeyHelp()
   const language = i18n.language
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (
@@ -38,7 +45,7 @@ export function StaffTopBar({ user, menu, canSearch, badges }: StaffTopBarProps)
         <div className={styles.drawerPanel}>{menu}</div>
       </details>
       <span className={styles.organization}>{organization}</span>
-      {canSearch && <SearchBox />}
+      {canSearch && <SearchBox groups={groups} />}
       <PreferencesMenu save={saveChoice} />
       {canSearch && <Bell badges={badges} />}
       <details className={styles.account} key={`account ${key}`} name="top-bar">
@@ -52,6 +59,13 @@ export function StaffTopBar({ user, menu, canSearch, badges }: StaffTopBarProps)
           <p>
             <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
           </p>
+          {canSearch && (
+            <p>
+              <button type="button" className="link-button" onClick={() => keyHelp.setOpen(true)}>
+                {t('keys.title')}
+              </button>
+            </p>
+          )}
           {user.kind === 'complainant' && (
             <p>
               <Link to="/dashtrack">{t('accounts:own.title')}</Link>
@@ -62,6 +76,11 @@ export function StaffTopBar({ user, menu, canSearch, badges }: StaffTopBarProps)
           </button>
         </div>
       </details>
+      {keyHelp.isOpen && (
+        <Suspense>
+          <KeyHelp onClose={() => keyHelp.setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,0 +1,34 @@
+import type { MenuEntry, MenuGroup } from '#web/menu.ts'
+
+/** At most so many pages are offered beside what is searched for. */
+const mostOffered = 5
+
+export interface PageChoice {
+  name: string
+  path: string
+}
+
+/** The pages of the menu whose names have a word that begins with each of the letters' words; none before something is typed. */
+export function pageChoices(
+  groups: readonly MenuGroup[],
+  text: string,
+  nameOf: (entry: MenuEntry) => string,
+): PageChoice[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  return groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ isExternal }) => !isExternal)
+    .map(entry => ({ name: nameOf(entry), path: entry.opens ?? entry.path }))
+    .filter(({ name }) => {
+      const own = wordsOf(name)
+      return words.every(word => own.some(each => each.startsWith(word)))
+    })
+    .slice(0, mostOffered)
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLocaleLowerCase()
+    .split(/[\s/]+/)
+    .filter(Boolean)
