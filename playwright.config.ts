@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/support/journey-server.ts',
   outputDir: 'reports/journeys',
   reporter: [['list'], ['json', { outputFile: reportFile }]],
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
