@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from '#web/ui/is-typing.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
@@ -8,9 +9,7 @@ export function useRowKeys() {
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       const step = steps[event.key]
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea')
-      if (!step || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!step || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
       const row = document.activeElement?.closest('tr')
       const at = links.findIndex(link => link === document.activeElement || row?.contains(link))

@@ -2,7 +2,7 @@ import { type KeyboardEvent as FieldKey, useEffect, useRef, useState } from 'rea
 import { Form, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { isTyping } from './is-typing.ts'
+import { isTyping } from '../is-typing.ts'
 import { pageChoices } from './page-choices.ts'
 import styles from './staff-shell.module.css'
 
@@ -18,11 +18,11 @@ export function SearchBox({ groups }: { groups: MenuGroup[] }) {
   const { pathname, key } = useLocation()
   const text = useSearchParams()[0].get('text') ?? ''
   const shown = pathname === '/search' ? text : ''
-  return <BoxOf key={`${key} ${shown}`} shown={shown} groups={groups} />
+  return <SearchField key={`${key} ${shown}`} shown={shown} groups={groups} />
 }
 
 /** Finds cases; the pages of the menu that are called so are offered below, to go to with the arrows and Enter. */
-function BoxOf({ shown, groups }: { shown: string; groups: MenuGroup[] }) {
+function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) {
   const { t } = useTranslation(['shell', 'menu'])
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopB
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
-  const keyHelp = useKeyHelp()
+  const keyHelp = useKeyHelp(canSearch)
   const language = i18n.language
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isTyping } from './is-typing.ts'
+import { isTyping } from '../is-typing.ts'
 
-/** Whether the list of keys is open; `?` outside of fields opens it. */
-export function useKeyHelp() {
+/** Whether the list of keys is open; `?` outside of fields opens it for whoever has pages with keys. */
+export function useKeyHelp(hasKeys: boolean) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
+    if (!hasKeys) return
     const open = (event: KeyboardEvent) => {
       if (event.key !== '?' || isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
@@ -12,6 +13,6 @@ export function useKeyHelp() {
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
-  }, [])
+  }, [hasKeys])
   return { isOpen, setOpen }
 }

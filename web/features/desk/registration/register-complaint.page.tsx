@@ -53,10 +53,7 @@ const loadSlip = async (draftId: string) => ({
 /** The application of this address, or a new one with what is so most often. */
 async function loadForm(draftId: string) {
   const { language } = pagePreferences()
-  const [{ draft, submitted }, drafts] = await Promise.all([
-    orAnother(browserClient.getDraft({}, { applicationId: draftId })),
-    browserClient.listDrafts(),
-  ])
+  const { draft, submitted } = await orAnother(browserClient.getDraft({}, { applicationId: draftId }))
   if (submitted) throw replace(slipPath(draftId))
   if (!draft) throw replace(registerPath)
   const usual = { 'applicant.kind': 'individual', 'complainant.nationality': 'ETHIOPIAN' }
@@ -65,9 +62,11 @@ async function loadForm(draftId: string) {
   const isBegun = Object.keys(stored).length > 0
   const answers = isBegun ? stored : usual
   const steps = hasRepresentatives(answers) ? [...alwaysAsked, 'representatives' as const] : alwaysAsked
-  const [choices, limits] = await Promise.all([
+  const [choices, limits, drafts] = await Promise.all([
     loadDeskChoices(steps, answers, language),
     browserClient.getFileLimits(),
+    // only a new form offers to go on with another one
+    isBegun ? [] : browserClient.listDrafts(),
   ])
   const way = choices.options['complaint.submissionWayId']?.[0]?.value ?? ''
   return {
