@@ -45,7 +45,8 @@ export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Pr
   const line = over && (await startFaultProxy(appUrl))
   const db = connect(line?.urlOf(appUrl) ?? appUrl, { max: 5, ...over })
   const asideDb = line ? connect(appUrl, { max: 2 }) : db
-  const ownerDb = connect(ownerUrl, { max: 2, statementTimeout: 30_000 })
+  // it arranges tens of thousands of rows at once, on slow machines too: shorter than a hook may take, so that the statement is named
+  const ownerDb = connect(ownerUrl, { max: 2, statementTimeout: 110_000 })
   return {
     db,
     asideDb,
