@@ -1,7 +1,7 @@
 import { type Answers, contactFields, whoFields } from '#contract/application-steps.ts'
 import type { Party } from '#contract/application.ts'
 import type { Party as FiledParty } from '#contract/complaint-parts.ts'
-import type { AnswerGroup } from '#web/platform/merge-answers.ts'
+import type { AnswerGroup } from '#web/platform/seen-answers.ts'
 
 const choiceFields: ReadonlySet<string> = new Set([
   'genderId',
@@ -45,7 +45,8 @@ export const answersOfParty = (party: FiledParty, prefix: string): Answers =>
   )
 
 /** Where somebody lives is one answer: no zone without its region. */
-export const homeOfParty = (prefix: string): AnswerGroup => ({
-  field: `${prefix}.regionId`,
-  names: [`${prefix}.regionId`, `${prefix}.zoneId`, `${prefix}.woredaId`],
-})
+export const homeOfParty = (prefix: string): AnswerGroup => [
+  `${prefix}.regionId`,
+  `${prefix}.zoneId`,
+  `${prefix}.woredaId`,
+]

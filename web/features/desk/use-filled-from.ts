@@ -4,14 +4,14 @@ import type { Outcome } from '#web/platform/outcome.ts'
 
 /** What came of pressing a button of the form. */
 interface FilledOutcome<Loaded> extends Outcome {
-  /** What stands there now, where what was typed has been brought together with it. */
+  /** What stands there now, where somebody else has saved it meanwhile. */
   current?: Loaded
   isRedrawn?: boolean
 }
 
 /**
- * What a form is filled from, whatever is loaded meanwhile, until something is saved or brought together with what somebody else
- * has saved; and the key under which it is drawn anew then, and when fields have moved up.
+ * What a form is filled from, whatever is loaded meanwhile, until something is saved here or, meanwhile, by somebody
+ * else; and the key under which it is drawn anew then, and when fields have moved up.
  */
 export function useFilledFrom<Loaded extends { complaint: ComplaintDetail }>(
   loaded: Loaded,

@@ -8,10 +8,15 @@ import { correctionsSince } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
-import type { Conflict, Merged, MergeRules } from '#web/platform/merge-answers.ts'
 import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import { mergeIfStale, mergeKept, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
+import {
+  type AnswerGroup,
+  readTyped,
+  type TypedOver,
+  typeKeptOver,
+  typeOverIfStale,
+} from '#web/platform/seen-answers.ts'
 
 /** The name that the fields of the form share; the questions are those of the application. */
 export const person = 'representatives.0'
@@ -53,17 +58,15 @@ const loadChoices = (answers: Answers): Promise<Choices> =>
 const choicesFor = (answers: Answers): Promise<Choices | undefined> => loadChoices(answers).catch(() => undefined)
 
 /** What of a representative is one answer, when somebody else has changed something meanwhile. */
-const rules: MergeRules = {
-  groups: [homeOfParty(person), { field: mandateField, names: [mandateField, broughtField], asText: mandateIn }],
-}
+const groups: readonly AnswerGroup[] = [homeOfParty(person), [mandateField, broughtField]]
 
 /** The letter that was brought stands before the one that was chosen. */
 function mandateIn(answers: Answers): string {
   return answers[broughtField] || answers[mandateField] || ''
 }
 
-/** What was typed into the form before and not sent, brought together with what stands there now. */
-export interface KeptRepresentative extends Merged {
+/** What was typed into the form before and not sent, over what stands there now. */
+export interface KeptRepresentative extends TypedOver {
   /** Milliseconds since 1970. */
   at: number
   choices: Choices | undefined
@@ -76,51 +79,43 @@ export async function findKept(loaded: Representable): Promise<KeptRepresentativ
   const { complaint, representative, answers, choices } = loaded
   const typing = choices && findTyping(typingOfRepresentative(complaint.complaintId, representative?.id ?? 0))
   if (!typing) return undefined
-  const merged = mergeKept(typing.values, answers, rules)
-  return { ...merged, at: typing.at, choices: await choicesFor(merged.answers) }
+  const over = typeKeptOver(typing.values, answers, groups)
+  return { ...over, at: typing.at, choices: await choicesFor(over.answers) }
 }
 
 export interface RepresentativeOutcome extends Outcome {
   /** What others put right meanwhile. */
   corrections?: FormerValues[]
-  /** What stands there now, where what was typed has been brought together with it. */
+  /** What stands there now, where somebody else has saved it meanwhile. */
   current?: Representable
   answers: Answers
   /** As far as they can be had. */
   choices: Choices | undefined
-  /** What somebody else changed in another way, and is still to be chosen. */
-  conflicts: readonly Conflict[]
+  /** Fields that somebody else has changed meanwhile in another way. */
+  clashes: readonly string[]
   isRedrawn?: boolean
 }
 
-/**
- * Adds a representative (id 0) or changes one. A chosen place only brings the places below it; `take:FIELD` and `keep:FIELD`
- * choose between two changes.
- */
+/** Adds a representative (id 0) or changes one. Another button than `save` only brings the places below a chosen one. */
 export async function saveRepresentative(
   request: Request,
   complaintId: number,
   representativeId: number,
 ): Promise<RepresentativeOutcome> {
   const { intent = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
-  const chosen = readChosen(sent, intent)
-  const { answers, conflicts } = chosen
-  const refused = intent === 'save' ? refusalOf(chosen) : undefined
-  if (intent !== 'save' || refused) {
-    const isRedrawn = intent !== 'save' && intent !== 'refresh'
-    const choices = await choicesFor(answers)
-    return { action: beginAction(), intent, answers, conflicts, choices, isRedrawn, ...(refused && { refused }) }
+  const typed = readTyped(sent)
+  if (intent !== 'save') {
+    const { answers, seen } = typed
+    return { action: beginAction(), intent, answers, clashes: seen.clashes, choices: await choicesFor(answers) }
   }
-  const outcome = await send(answers, { complaintId, representativeId }, Number(version), idempotencyKey ?? '')
+  const outcome = await send(typed.answers, { complaintId, representativeId }, Number(version), idempotencyKey ?? '')
   if (outcome.done !== undefined) forgetTyping(typingOfRepresentative(complaintId, representativeId))
   const corrections = await correctionsSince(complaintId, outcome)
-  const merged = await mergeIfStale(outcome, chosen, rules, () => loadRepresentable(complaintId, representativeId))
-  if (!merged) {
-    return { ...withFormNames(outcome), corrections, answers, conflicts: [], choices: await choicesFor(answers) }
-  }
-  const open = refusalOf(merged) ?? { fields: [], values: merged.answers }
-  const choices = await choicesFor(merged.answers)
-  return { ...outcome, ...merged, corrections, refused: open, choices, isRedrawn: true }
+  const over = await typeOverIfStale(outcome, typed, groups, () => loadRepresentable(complaintId, representativeId))
+  const { answers, clashes } = over ?? { answers: typed.answers, clashes: typed.seen.clashes }
+  const choices = await choicesFor(answers)
+  if (!over) return { ...withFormNames(outcome), corrections, answers, clashes, choices }
+  return { ...outcome, ...over, corrections, refused: { fields: [], values: answers }, choices, isRedrawn: true }
 }
 
 function send(

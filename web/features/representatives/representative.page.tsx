@@ -11,13 +11,7 @@ import {
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
-import {
-  CorrectionsSince,
-  useFilledFrom,
-  useShownConflicts,
-  useStepsSince,
-  withSteps,
-} from '#web/features/desk/index.ts'
+import { BothTexts, CorrectionsSince, useFilledFrom, useStepsSince, withSteps } from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
@@ -164,25 +158,23 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
     })
   const offered = withOwn(held?.choices ?? choices, typed)
   const words = useWords(complaint)
-  const conflicts = held?.conflicts ?? []
+  const clashes = held?.clashes ?? []
+  const fields = { ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }
   return (
     <div ref={holder}>
-      <PostForm
-        fields={{ ...useFieldsOf(['representatives'], typed), ...useMandateText(isNew) }}
-        values={typed}
-        refused={outcome?.refused}
-        conflicts={useShownConflicts(conflicts, {
-          theirs: { ...withOwn(choices, answers).options, ...words },
-          mine: { ...offered.options, ...words },
-        })}
-        idempotencyKey={idempotencyKey}
-      >
+      <PostForm fields={fields} values={typed} refused={outcome?.refused} idempotencyKey={idempotencyKey}>
         <input type="hidden" name="version" value={complaint.version} />
-        <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
+        <input type="hidden" name={seenField} value={writeSeen({ answers, clashes })} />
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
           {t('save')}
         </button>
         <ErrorSummary />
+        <BothTexts
+          clashes={clashes}
+          theirs={{ answers, options: { ...withOwn(choices, answers).options, ...words } }}
+          mine={{ answers: typed, options: { ...offered.options, ...words } }}
+          fields={fields}
+        />
         <div className={styles.questions}>
           <WhoFields person={person} choices={offered} />
           <ContactFields person={person} choices={offered} />

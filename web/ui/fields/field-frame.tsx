@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './fields.module.css'
-import { FieldChoice } from './field-choice.tsx'
 import { useField } from './form-state.ts'
 
 export interface FieldProps {
@@ -30,13 +29,12 @@ export interface GroupFrameProps extends FieldProps {
 /** A group of controls under one legend, with hint and error tied to it. */
 export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps) {
   const field = useField(name)
-  const problem = problemOf(name, field)
   const hintId = `${field.id}-hint`
   const errorId = `${field.id}-error`
   const hints = [field.hint, hint].filter(Boolean)
-  const describedBy = [hints.length > 0 && hintId, problem && errorId].filter(Boolean).join(' ') || undefined
+  const describedBy = [hints.length > 0 && hintId, field.error && errorId].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset className={`${styles.field} ${problem ? styles.refused : ''}`} aria-describedby={describedBy}>
+    <fieldset className={`${styles.field} ${field.error ? styles.refused : ''}`} aria-describedby={describedBy}>
       <legend className={styles.legend}>
         <LabelText label={field.label} isOptional={isOptional} />
       </legend>
@@ -45,9 +43,9 @@ export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps
           {hints.join(' ')}
         </p>
       )}
-      {problem && (
+      {field.error && (
         <p id={errorId} className={styles.error}>
-          {problem}
+          {field.error}
         </p>
       )}
       {children({ id: field.id, value: field.value, describedBy })}
@@ -55,22 +53,17 @@ export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps
   )
 }
 
-/** Why the field was refused; or what somebody else made of it, with the choice between both. */
-const problemOf = (name: string, { label, error, conflict }: ReturnType<typeof useField>): ReactNode =>
-  conflict ? <FieldChoice name={name} label={label} conflict={conflict} /> : error
-
 /** The props that single inputs share. */
 export function useInputProps({ name, isOptional }: FieldProps) {
   const field = useField(name)
-  const problem = problemOf(name, field)
   return {
     id: field.id,
     name,
     label: <LabelText label={field.label} isOptional={isOptional} />,
     description: field.hint,
-    error: problem,
+    error: field.error,
     defaultValue: typeof field.value === 'string' ? field.value : undefined,
     'aria-required': isOptional ? undefined : (true as const),
-    className: `${styles.field} ${problem ? styles.refused : ''}`,
+    className: `${styles.field} ${field.error ? styles.refused : ''}`,
   }
 }

@@ -15,18 +15,10 @@ export interface FieldError {
   reason: string
 }
 
-/** What somebody else made of a field meanwhile, and what was typed here, as they are read. */
-export interface FieldConflict {
-  theirs: string
-  mine: string
-}
-
 export interface FormState {
   fields: Record<string, FieldText>
   values: Record<string, string | string[]>
   errors: readonly FieldError[]
-  /** By the field, where one of two answers has to be chosen. */
-  conflicts?: Record<string, FieldConflict> | undefined
   /** Of a form beside another one that has fields of the same names. */
   idPrefix?: string | undefined
 }
@@ -52,7 +44,7 @@ export function useErrorMessage(): (error: FieldError) => string {
 
 /** Everything that one field shows: its texts, what was typed before, and why it was refused. */
 export function useField(name: string) {
-  const { fields, values, errors, conflicts, idPrefix } = useFormState()
+  const { fields, values, errors, idPrefix } = useFormState()
   const messageOf = useErrorMessage()
   const text = fields[name]
   if (!text) throw new Error(`The form's table of fields has no "${name}".`)
@@ -62,6 +54,5 @@ export function useField(name: string) {
     id: fieldId(name, idPrefix),
     value: values[name],
     error: error && messageOf(error),
-    conflict: conflicts?.[name],
   }
 }

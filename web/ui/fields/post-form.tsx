@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
-import { type FieldConflict, type FieldError, type FieldText, FormStateContext } from './form-state.ts'
+import { type FieldError, type FieldText, FormStateContext } from './form-state.ts'
 
 /** What an action answers when it refuses a form: give it back with status 422, and nothing typed is lost. */
 export interface Refused {
@@ -16,8 +16,6 @@ export interface PostFormProps {
   values?: Record<string, string | string[]> | undefined
   /** The action's answer; its values win over `values`. */
   refused?: Refused | undefined
-  /** What somebody else changed meanwhile in another way, by the field. */
-  conflicts?: Record<string, FieldConflict> | undefined
   /** Made by the loader; sending the form twice then counts once. */
   idempotencyKey?: string
   /** Where to post; the page itself when left out. */
@@ -33,7 +31,7 @@ export interface PostFormProps {
 
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
 export function PostForm(props: PostFormProps) {
-  const { fields, values, refused, conflicts, idempotencyKey, action, hasFiles, idPrefix, fetcherKey, children } = props
+  const { fields, values, refused, idempotencyKey, action, hasFiles, idPrefix, fetcherKey, children } = props
   useMessagesAtHand()
   const { state, formData } = useNavigation()
   // whoever goes on while choices are still on their way is not held up: what they send takes the place of that
@@ -41,7 +39,7 @@ export function PostForm(props: PostFormProps) {
   // what was wrong with the last answer says nothing about the one that is on its way
   const errors = isSending ? [] : (refused?.fields ?? [])
   return (
-    <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors, conflicts, idPrefix }}>
+    <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors, idPrefix }}>
       <Form
         method="post"
         {...(action ? { action } : {})}

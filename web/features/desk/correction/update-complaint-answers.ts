@@ -12,7 +12,7 @@ import {
   partyOf,
 } from '#web/features/apply/index.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
-import type { MergeRules } from '#web/platform/merge-answers.ts'
+import type { AnswerGroup } from '#web/platform/seen-answers.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
 const dateField = 'complaint.violatedDecisionOn'
@@ -80,31 +80,22 @@ export function dateIn(answers: Answers): { iso?: string; error?: FieldError } {
   return reading.ok ? { iso: reading.iso } : { error: { field: dateField, reason: reading.reason } }
 }
 
-/** The typed date for comparing: the day, whatever calendar it is in, or what there is of one. */
-const dateText = (answers: Answers): string =>
-  dateIn(answers).iso ?? ['day', 'month', 'year'].map(part => answers[`${dateField}.${part}`] ?? '').join('-')
-
 /** What of a correction is one answer, when somebody else has put something right meanwhile. */
-export const correctionRules: MergeRules = {
-  groups: [
-    {
-      field: dateField,
-      names: ['day', 'month', 'year', 'calendar'].map(part => `${dateField}.${part}`),
-      asText: dateText,
-    },
-    { field: placeFields[0], names: placeFields },
-    { field: 'complaint.organizationId', names: ['complaint.organizationId', 'complaint.departmentId'] },
-    homeOfParty('complainant'),
-  ],
-  lists: ['complaint.issues', 'complaint.supportingDocuments'],
-}
+export const correctionGroups: readonly AnswerGroup[] = [
+  ['day', 'month', 'year', 'calendar'].map(part => `${dateField}.${part}`),
+  placeFields,
+  ['complaint.organizationId', 'complaint.departmentId'],
+  homeOfParty('complainant'),
+]
+
+const repeatedFields = ['complaint.issues', 'complaint.supportingDocuments']
 
 /**
  * What the form holds: what was typed over what was filed. Repeated texts are the typed ones alone, for one that was taken away
  * must not come back.
  */
 export function heldIn(filed: Answers, typed: Answers): Answers {
-  const isRepeated = (name: string) => correctionRules.lists?.some(list => name.startsWith(`${list}.`))
+  const isRepeated = (name: string) => repeatedFields.some(list => name.startsWith(`${list}.`))
   return { ...Object.fromEntries(Object.entries(filed).filter(([name]) => !isRepeated(name))), ...typed }
 }
 

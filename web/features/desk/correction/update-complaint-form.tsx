@@ -1,5 +1,5 @@
 import { daysAround } from '#web/platform/calendar.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, applicationLimits, nationalities } from '#contract/application-steps.ts'
 import {
@@ -16,7 +16,6 @@ import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { fieldId } from '#web/ui/fields/form-state.ts'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
@@ -25,13 +24,13 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-field
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import styles from '../registration/register-complaint.module.css'
 import { RegisterPart } from '../registration/register-complaint-part.tsx'
+import { BothTexts } from './both-texts.tsx'
 import { type Correctable, type CorrectionOutcome, typingOfCorrection } from './update-complaint.action.ts'
 import { filedChoices, heldIn } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
 import { useCorrectionFields } from './use-correction-fields.ts'
 import { useFilledFrom } from '../use-filled-from.ts'
-import { useShownConflicts } from './use-shown-conflicts.ts'
 
 interface CorrectionFormProps {
   loaded: Correctable
@@ -100,25 +99,19 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }
   const offered = withOwn(isSaved ? choices : (held?.choices ?? choices), typed)
   const filed = { answers, options: useWithWords(withOwn(choices, answers).options) }
   const options = useWithWords(offered.options)
-  const conflicts = isSaved ? [] : (held?.conflicts ?? [])
+  const clashes = isSaved ? [] : (held?.clashes ?? [])
   const isChecked = outcome?.intent === 'check' && !outcome.refused && editedAfter !== outcome.action
   const changes = isChecked ? changesBetween(filed, { answers: outcome.answers, options }) : undefined
-  useFocusOn(outcome?.focus)
   return (
     <div ref={holder} className={styles.form} onInput={() => setEdited(outcome?.action ?? 0)}>
-      <PostForm
-        fields={fields}
-        values={typed}
-        refused={outcome?.refused}
-        conflicts={useShownConflicts(conflicts, { theirs: filed.options, mine: options })}
-        idempotencyKey={idempotencyKey}
-      >
+      <PostForm fields={fields} values={typed} refused={outcome?.refused} idempotencyKey={idempotencyKey}>
         <button type="submit" name="intent" value="check" className="visually-hidden" tabIndex={-1} aria-hidden>
           {t('update.check')}
         </button>
         <input type="hidden" name="version" value={complaint.version} />
-        <input type="hidden" name={seenField} value={writeSeen({ answers, conflicts })} />
+        <input type="hidden" name={seenField} value={writeSeen({ answers, clashes })} />
         <ErrorSummary />
+        <BothTexts clashes={clashes} theirs={filed} mine={{ answers: typed, options }} fields={fields} />
         {changes && <CorrectionSummary changes={changes} fields={fields} />}
         <ComplaintPart complaint={complaint} answers={typed} choices={offered} today={today} />
         <RegisterPart title={t('parts.complainant')}>
@@ -194,13 +187,4 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
       </RegisterPart>
     </>
   )
-}
-
-/** The field that was chosen for. */
-function useFocusOn(field: string | undefined) {
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    if (field && field !== last.current) document.getElementById(fieldId(field))?.focus()
-    last.current = field
-  }, [field])
 }

@@ -9,12 +9,11 @@ import { browserClient } from '#web/platform/api.ts'
 import { calendarOf } from '#web/platform/calendar.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
-import type { Conflict, Merged } from '#web/platform/merge-answers.ts'
 import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import { mergeIfStale, mergeKept, readChosen, refusalOf } from '#web/platform/seen-answers.ts'
+import { readTyped, type Typed, type TypedOver, typeKeptOver, typeOverIfStale } from '#web/platform/seen-answers.ts'
 import { correctionsSince } from './corrections-since.ts'
-import { answersOf, correctionOf, correctionRules, dateIn, inForm } from './update-complaint-answers.ts'
+import { answersOf, correctionGroups, correctionOf, dateIn, inForm } from './update-complaint-answers.ts'
 
 /** The steps of the application whose answers can be put right. */
 export const correctedSteps = ['complainant', 'contact', 'complaint', 'decision'] as const
@@ -39,8 +38,8 @@ export async function loadCorrectable(complaintId: number): Promise<Correctable>
   return { complaint, path, answers, choices, today: dayOfInstant(new Date()) }
 }
 
-/** What was typed into the form before and not sent, brought together with what stands there now. */
-export interface KeptCorrection extends Merged {
+/** What was typed into the form before and not sent, over what stands there now. */
+export interface KeptCorrection extends TypedOver {
   /** Milliseconds since 1970. */
   at: number
   choices: Choices | undefined
@@ -51,69 +50,50 @@ export const typingOfCorrection = (complaintId: number): string => `correction:$
 export async function findKeptCorrection({ complaint, answers }: Correctable): Promise<KeptCorrection | undefined> {
   const typing = findTyping(typingOfCorrection(complaint.complaintId))
   if (!typing) return undefined
-  const merged = mergeKept(typing.values, answers, correctionRules)
-  return { ...merged, at: typing.at, choices: await choicesFor(merged.answers) }
+  const over = typeKeptOver(typing.values, answers, correctionGroups)
+  return { ...over, at: typing.at, choices: await choicesFor(over.answers) }
 }
 
 export interface CorrectionOutcome extends Outcome {
   /** What others put right meanwhile. */
   corrections?: FormerValues[]
-  /** What stands there now, where what was typed has been brought together with it. */
+  /** What stands there now, where somebody else has saved it meanwhile. */
   current?: Correctable
   /** What the form held when the button was pressed, and what it offers then, as far as that can be had. */
   answers: Answers
   choices: Choices | undefined
-  /** What somebody else changed in another way, and is still to be chosen. */
-  conflicts: readonly Conflict[]
-  focus?: string
+  /** Fields that somebody else has changed meanwhile in another way. */
+  clashes: readonly string[]
   isRedrawn?: boolean
 }
 
-/**
- * Buttons of the form: `refresh` brings choices, `check` shows what would change, `save` saves it, `take:FIELD` and
- * `keep:FIELD` choose between two changes.
- */
+/** Buttons of the form: `refresh` brings choices, `check` shows what would change, `save` saves it. */
 export async function correct(request: Request, complaintId: number): Promise<CorrectionOutcome> {
-  const { intent: pressed = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
-  const chosen = readChosen(sent, pressed)
-  const { conflicts, answers } = chosen
-  const [action, refused] = [beginAction(), refusalOf(chosen)]
-  if (pressed === 'save' && !refused) {
+  const { intent = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
+  const typed = readTyped(sent)
+  const { answers, seen } = typed
+  if (intent === 'save') {
     const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
-    return answered(complaintId, await save(answers, complaintId, options), { seen: chosen.seen, answers })
+    return answered(complaintId, await save(answers, complaintId, options), typed)
   }
-  const shown = { action, answers, conflicts, choices: await choicesFor(answers) }
-  if (pressed === 'save' && refused) return { ...shown, intent: pressed, refused }
-  if (pressed === 'check') {
-    const { error } = dateIn(answers)
-    const fields = [...(error ? [error] : []), ...(refused?.fields ?? [])]
-    return { ...shown, intent: pressed, ...(fields.length > 0 && { refused: { fields, values: answers } }) }
-  }
-  return { ...shown, intent: pressed, ...redrawnAfter(pressed) }
+  const action = beginAction()
+  const { error } = intent === 'check' ? dateIn(answers) : {}
+  const refused = error && { fields: [error], values: answers }
+  const choices = await choicesFor(answers)
+  return { action, intent, answers, clashes: seen.clashes, choices, ...(refused && { refused }) }
 }
 
 const choicesFor = (answers: Answers): Promise<Choices | undefined> =>
   loadDeskChoices(correctedSteps, answers, pagePreferences().language).catch(() => undefined)
 
-/** A choice leads on to its field, in a form that is drawn anew. */
-function redrawnAfter(pressed: string): Pick<CorrectionOutcome, 'focus' | 'isRedrawn'> {
-  const [, field] = /^(?:take|keep):(.+)$/.exec(pressed) ?? []
-  return field ? { isRedrawn: true, focus: field } : {}
-}
-
-/** What came of saving: after somebody else's change with both changes brought together, to be looked at. */
-async function answered(
-  complaintId: number,
-  outcome: Outcome,
-  typed: Parameters<typeof mergeIfStale>[1],
-): Promise<CorrectionOutcome> {
+/** What came of saving; after somebody else's change the form shows both. */
+async function answered(complaintId: number, outcome: Outcome, typed: Typed): Promise<CorrectionOutcome> {
   const corrections = await correctionsSince(complaintId, outcome)
-  const merged = await mergeIfStale(outcome, typed, correctionRules, () => loadCorrectable(complaintId))
-  if (!merged) {
-    return { ...outcome, corrections, answers: typed.answers, conflicts: [], choices: await choicesFor(typed.answers) }
-  }
-  const refused = refusalOf(merged) ?? { fields: [], values: merged.answers }
-  return { ...outcome, ...merged, corrections, refused, choices: await choicesFor(merged.answers), isRedrawn: true }
+  const over = await typeOverIfStale(outcome, typed, correctionGroups, () => loadCorrectable(complaintId))
+  const { answers, clashes } = over ?? { answers: typed.answers, clashes: typed.seen.clashes }
+  const choices = await choicesFor(answers)
+  if (!over) return { ...outcome, corrections, answers, clashes, choices }
+  return { ...outcome, ...over, corrections, refused: { fields: [], values: answers }, choices, isRedrawn: true }
 }
 
 async function save(
