@@ -1656,6 +1656,30 @@ CREATE OR REPLACE FUNCTION public.complaint_id_of_tracking_id(wanted text)
 RETURN (SELECT complaint.id FROM complaint WHERE (complaint.tracking_id = complaint_id_of_tracking_id.wanted))
 ;
 
+CREATE OR REPLACE FUNCTION public.count_cases_in_hand(post text, of_user integer, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if app_actor_kind() is distinct from 'system' then
+        return null;
+      end if;
+      case post
+        when 'receiver' then return (select count(*) from (select from complaint where receiver_id = of_user
+           and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') limit most) as in_hand);
+        when 'officer' then return (select count(*) from (select from complaint where officer_id = of_user and status = 'FORWARDED_TO_CASE_OFFICER' limit most) as in_hand);
+        when 'lead' then return (select count(*) from (select from complaint_handler as handler join complaint on complaint.id = handler.complaint_id
+           where handler.user_id = of_user and handler.removed_at is null and handler.declined_at is null
+             and complaint.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION') limit most) as in_hand);
+        when 'reviewer' then return (select count(*) from (select from complaint where reviewer_id = of_user and status = 'UNDER_REVIEW' limit most) as in_hand);
+        else return 0;
+      end case;
+    end
+    $function$
+;
+
 CREATE OR REPLACE FUNCTION public.directed_complaint_ids(of_user integer)
  RETURNS integer[]
  LANGUAGE sql

@@ -28,7 +28,7 @@ export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates) 
       namesOf('body').as('organization'),
       isOfHandlingBody.as('isOfHandlingBody'),
       nearness.as('nearness'),
-      casesInHand[post].as('casesInHand'),
+      casesInHand(post).as('casesInHand'),
     ])
     .orderBy('isOfHandlingBody', 'desc')
     .orderBy('nearness', 'desc')

@@ -66,20 +66,9 @@ const canHold = (complaint: CaseToHold, post: Post, { isNamed = false } = {}): R
 /** More cases than this are simply many; counting goes no further. */
 const countedCases = 500
 
-const countOf = (cases: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::integer from (${cases} limit ${countedCases}) as in_hand)`
-
-/** Cases in the hands of `person` at a post. Needs a transaction of the system, which sees everybody's cases. */
-export const casesInHand: Record<Post, RawBuilder<number>> = {
-  receiver: countOf(sql`select from complaint where receiver_id = person.id
-    and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')`),
-  officer: countOf(sql`select from complaint where officer_id = person.id and status = 'FORWARDED_TO_CASE_OFFICER'`),
-  lead: countOf(sql`select from complaint_handler as handler join complaint on complaint.id = handler.complaint_id
-    where handler.user_id = person.id and handler.removed_at is null and handler.declined_at is null
-      and complaint.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION')`),
-  approver: sql`0`,
-  reviewer: countOf(sql`select from complaint where reviewer_id = person.id and status = 'UNDER_REVIEW'`),
-}
+/** Cases in the hands of `person` at a post; those of approvers are not counted. Null unless the system asks. */
+export const casesInHand = (post: Post): RawBuilder<number> =>
+  sql<number>`count_cases_in_hand(${post}, person.id, ${countedCases})`
 
 /** Everybody who can be proposed for the post, as `person`. */
 export const selectFit = (tx: Tx, complaint: CaseToHold, post: Post) =>

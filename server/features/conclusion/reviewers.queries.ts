@@ -16,7 +16,7 @@ export const findReviewers = (tx: Tx, complaint: CaseToHold & { handling_organiz
       'person.id as userId',
       nameOf('person').$notNull().as('name'),
       namesOf('body').$notNull().as('organization'),
-      casesInHand.reviewer.as('reviews'),
+      casesInHand('reviewer').as('reviews'),
     ])
     .orderBy(sql`body.id = ${complaint.handling_organization_id}`, 'desc')
     .orderBy('reviews')

@@ -33,7 +33,7 @@ export const findReceiver = (
         or([eb('person.location_id', 'is', null), eb('person.location_id', 'in', search.locationPath)]),
       )
       .orderBy(sql`coalesce(array_position(${search.locationPath}::integer[], person.location_id), 0)`, 'desc')
-      .orderBy(casesInHand.receiver)
+      .orderBy(casesInHand('receiver'))
       .orderBy('person.id')
       .limit(1),
   )

@@ -15,7 +15,7 @@ export const listFit = (
     .leftJoin('role', 'role.id', 'person.role_id')
     .$if(post !== 'reviewer', query => query.where('person.organization_id', '=', complaint.handling_organization_id))
     .$if(exceptId !== null, query => query.where('person.id', '<>', exceptId as number))
-    .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), casesInHand[post].as('casesInHand')])
+    .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), casesInHand(post).as('casesInHand')])
     .orderBy(sql`person.organization_id is not distinct from ${complaint.handling_organization_id}`, 'desc')
     .orderBy('casesInHand')
     .orderBy('person.id')

@@ -42,7 +42,8 @@ export function inTransactionAs<Result>(
   { complaintId, readOnly = false, asksOnce = false }: TransactionOptions = {},
 ): Promise<Result> {
   const filtered = filteredStaff(actor)
-  return runTransaction(db, { first: tellActor(actor, complaintId), readOnly, asksOnce }, async (tx, begun) => {
+  const first = tellActor(actor, complaintId, plansOf(actor, readOnly))
+  return runTransaction(db, { first, readOnly, asksOnce }, async (tx, begun) => {
     actors.set(tx, actor)
     if (readOnly && !filtered) return work(tx)
     const { rows } = await begun
@@ -66,10 +67,25 @@ const tellActorText = `select
   set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
   set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
   set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
+  set_config('plan_cache_mode', coalesce($11, current_setting('plan_cache_mode')), true),
   load_scope($8::integer, $9::integer, $10::integer, $3 = 'yes', null) as visible`
 
-/** Tells row-level security who acts, until the transaction ends. */
-function tellActor(actor: Actor, complaintId: number | undefined): CompiledQuery<{ visible: VisibleSets | null }> {
+/** How PostgreSQL plans the statements of a transaction: as it finds best, or once for all values. */
+type Plans = 'auto' | 'force_generic_plan'
+
+/**
+ * What people change is found by keys, by the same plan whatever the values are. Left alone, PostgreSQL planned some of these statements
+ * anew each time, to save less than the planning took: a fifth of an action. Lists and jobs have other values each time.
+ */
+const plansOf = (actor: Actor, readOnly: boolean): Plans =>
+  readOnly || actor.kind === 'system' ? 'auto' : 'force_generic_plan'
+
+/** Tells row-level security who acts, until the transaction ends; without `plans` the transaction plans as it did. */
+function tellActor(
+  actor: Actor,
+  complaintId: number | undefined,
+  plans?: Plans,
+): CompiledQuery<{ visible: VisibleSets | null }> {
   const settings = actorSettings(actor, complaintId)
   const staff = actor.kind === 'staff' ? actor : undefined
   return CompiledQuery.raw(tellActorText, [
@@ -83,6 +99,7 @@ function tellActor(actor: Actor, complaintId: number | undefined): CompiledQuery
     staff?.userId ?? null,
     staff?.organizationId ?? null,
     staff?.departmentId ?? null,
+    plans ?? null,
   ])
 }
 
@@ -163,7 +180,7 @@ export function readOneCase(tx: Tx, complaintId: number): Promise<boolean> {
 }
 
 const narrowText = `select set_config('app.complaint_id', coalesce((select id::text from complaint where id = $1), ''), true) as opened,
-  set_config('role', '${caseRole}', true)`
+  set_config('role', '${caseRole}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 const casesRead = new WeakMap<Tx, { complaintId: number; isVisible: Promise<boolean> }>()
 
