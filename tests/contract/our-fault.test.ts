@@ -8,15 +8,16 @@ import enApply from '#web/locales/en/apply.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
-import { actOnApplication, type Unsent } from '#web/features/apply/apply.action.ts'
+import { actOnApplication, type ApplyRefusal } from '#web/features/apply/apply.action.ts'
 import * as forgotPassword from '#web/features/sign-in/forgot-password.page.tsx'
 import { apiContext } from '#web/platform/page-context.ts'
+import { problemOf, type Refusal } from '#web/platform/refusal.ts'
 import { UnsentStep } from '#web/features/apply/unsent-step.tsx'
 import { AdjustForm } from '#web/features/track/adjust/adjust-complaint-form.tsx'
-import { type AdjustRefusal, sendAdjustment } from '#web/features/track/adjust/adjust-complaint.action.ts'
+import { sendAdjustment } from '#web/features/track/adjust/adjust-complaint.action.ts'
 import { CaseProblem } from '#web/features/track/case/case-problem.tsx'
 import { ProofForm } from '#web/features/track/proof/proof-form.tsx'
-import { actOnStatus, type StatusRefusal } from '#web/features/track/status.action.ts'
+import { actOnStatus } from '#web/features/track/status.action.ts'
 import { type FoundStatus, loadStatus, type Mine } from '#web/features/track/status.loader.ts'
 import { orOffline, orOurFault } from '#web/features/track/status-route.ts'
 import { StatusProblemView } from '#web/features/track/status-problem.tsx'
@@ -56,13 +57,11 @@ interface Answered<Told> {
 
 const status = async (fields: Record<string, string>) => {
   const request = post(`/home/track-status/status?id=${trackingId}`, fields)
-  const { data, init } = (await orOurFault(request, () =>
-    actOnStatus(request, api()),
-  )) as unknown as Answered<StatusRefusal>
+  const { data, init } = (await orOurFault(request, () => actOnStatus(request, api()))) as unknown as Answered<Refusal>
   expect(init.status).toBe(500)
   return data
 }
-const unreachable = async (refusal: StatusRefusal | AdjustRefusal) => {
+const unreachable = async (refusal: Refusal) => {
   const request = new Request(`http://portal.test/home/track-status/status?id=${trackingId}`)
   const { data: problem, init } = (await loadStatus(request, api().client, 'en')) as unknown as Answered<FoundStatus>
   expect([problem.state, init.status]).toEqual(['unreachable', 500])
@@ -74,10 +73,8 @@ const words = { withdrawReason: 'They answered after all.', intent: 'withdraw', 
 test('an answer of a complainant comes back to its form, and can be sent again where the page cannot be had either', async () => {
   const sent = { ...words, complaintId: String(complaintId), version: '4', idempotencyKey: 'a-key' }
   const refusal = await status(sent)
-  expect(refusal).toMatchObject({ kind: 'case', refusal: { intent: 'withdraw', code: 'our-fault' } })
-  if (refusal.kind !== 'case') throw new Error('It was refused otherwise.')
-  expect(refusal.refusal.refused.values).toMatchObject(sent)
-  const problem = await readPage('en', createElement(CaseProblem, refusal.refusal))
+  expect(refusal).toMatchObject({ intent: 'withdraw', problem: { code: 'our-fault' }, refused: { values: sent } })
+  const problem = await readPage('en', createElement(CaseProblem, { problem: refusal.problem }))
   expect(problem).toContain(enConcluding.refusals['our-fault'])
 
   const page = await unreachable(refusal)
@@ -92,7 +89,11 @@ test('an answer of a complainant comes back to its form, and can be sent again w
 test('a one-time code and what waits for it are not lost', async () => {
   const kept = JSON.stringify({ intent: 'withdraw', values: { withdrawReason: words.withdrawReason } })
   const refusal = await status({ code: '123456', kept })
-  expect(refusal).toMatchObject({ kind: 'our-fault', values: { code: '123456' }, kept: { intent: 'withdraw' } })
+  expect(refusal).toMatchObject({
+    problem: { code: 'our-fault' },
+    refused: { values: { code: '123456' } },
+    kept: { intent: 'withdraw' },
+  })
   const found = { id: trackingId, complaint: { codeChannels: [{ channel: 'sms', sentTo: '09…22' }] }, codeSent: null }
   const page = await readPage(
     'en',
@@ -101,7 +102,8 @@ test('a one-time code and what waits for it are not lost', async () => {
   expect(page).toContain(enTrack.ourFault.title)
   expect(page).toContain('value="123456"')
   expect(page).toContain('They answered after all.')
-  expect(await status({ channel: 'sms', kept })).toMatchObject({ kind: 'our-fault', values: { channel: 'sms' } })
+  const again = await status({ channel: 'sms', kept })
+  expect(again).toMatchObject({ problem: { code: 'our-fault' }, refused: { values: { channel: 'sms' } } })
 })
 
 test('what was written to a request for missing items comes back, with a word on the documents', async () => {
@@ -112,9 +114,13 @@ test('what was written to a request for missing items comes back, with a word on
     `/complaint/adjust-complaint/${complaintId}/0?id=${trackingId}&complaint=${complaintId}&version=4&key=k`,
     form,
   )
-  const { data: refusal, init } = (await sendAdjustment(request, api())) as unknown as Answered<AdjustRefusal>
+  const { data: refusal, init } = (await sendAdjustment(request, api())) as unknown as Answered<Refusal>
   expect(init.status).toBe(500)
-  expect(refusal).toMatchObject({ kind: 'adjust', reason: 'our-fault', refused: { values: { text: 'It is 114.' } } })
+  expect(refusal).toMatchObject({
+    intent: 'adjust',
+    problem: { code: 'our-fault' },
+    refused: { values: { text: 'It is 114.' } },
+  })
   const mine = {
     complaint: { complaintId, version: 4, missing: { items: ['The house number'], note: null } },
     limits: { maxBytes: 1_048_576, maxFiles: 3 },
@@ -127,15 +133,19 @@ test('what was written to a request for missing items comes back, with a word on
   expect(page).toContain(enTrack.ourFault.files)
   expect(page).toContain('value="It is 114."')
   const kept = { intent: 'adjust', values: { text: 'It is 115.' } }
-  expect(await unreachable({ kind: 'proof-over', kept })).toContain('value="It is 115."')
+  const proofOver = problemOf('proof-over', { status: 401 })
+  const over = { intent: 'adjust', refused: { fields: [], values: {} }, problem: proofOver, kept }
+  expect(await unreachable(over)).toContain('value="It is 115."')
 })
 
 test('a step of the application comes back with all that was typed', async () => {
   const typed = { 'complainant.firstName': 'ሐና', 'complainant.genderId': '3', intent: 'next' }
   const answer = await actOnApplication(post('/home/apply?step=complainant', typed), api(), 'en')
-  const { data, init } = answer as unknown as Answered<Unsent>
-  expect([data, init.status]).toEqual([{ why: 'our-fault', sent: typed }, 500])
-  const page = await readPage('en', createElement(UnsentStep, data))
+  const { data, init } = answer as unknown as Answered<ApplyRefusal>
+  expect(data).toMatchObject({ problem: { code: 'our-fault' }, refused: { fields: [], values: typed } })
+  expect(data.refused.values).toEqual(typed)
+  expect(init.status).toBe(500)
+  const page = await readPage('en', createElement(UnsentStep, { why: 'our-fault', sent: typed }))
   expect(page).toContain(enApply.unsent['our-fault'].title)
   expect(page).toContain(enApply.unsent.again)
   for (const [name, value] of Object.entries(typed))
@@ -145,7 +155,7 @@ test('a step of the application comes back with all that was typed', async () =>
 test('in the browser a failure of the server is told from a line that is down', async () => {
   const request = () => post('/home/track-status/status', { code: '123456' })
   const failed = async (thrown: unknown) =>
-    ((await orOffline(request(), () => Promise.reject(thrown))) as unknown as Answered<StatusRefusal>).data.kind
+    ((await orOffline(request(), () => Promise.reject(thrown))) as unknown as Answered<Refusal>).data.problem?.code
   expect(await failed(new TypeError('Failed to fetch'))).toBe('offline')
   expect(await failed(new Error('Unexpected Server Error'))).toBe('our-fault')
   await expect(orOffline(request(), () => Promise.reject(new Response(null, { status: 404 })))).rejects.toBeInstanceOf(
@@ -165,7 +175,7 @@ test('who forgot the password keeps the name that was typed, and finds the form 
     problem: object
   }>
   expect(sent.init.status).toBe(500)
-  expect(sent.data).toMatchObject({ step: 'ask', userName: 'almaz@example.et', problem: { kind: 'our-fault' } })
+  expect(sent.data).toMatchObject({ step: 'ask', userName: 'almaz@example.et', problem: { code: 'our-fault' } })
   const opened = { request: new Request('http://portal.test/session/forgot-password'), context: contextOf() }
   const loaded = (await forgotPassword.loader(opened as never)) as unknown as Answered<{ isOurFault: boolean }>
   expect([loaded.init.status, loaded.data.isOurFault]).toEqual([500, true])

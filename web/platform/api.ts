@@ -1,6 +1,7 @@
 import { createClient, type Transport } from '#contract/client.ts'
 import { callPlans } from '#contract/calls.ts'
 import type { ApiClient } from './page-context.ts'
+import { sendFiles } from './send-files.ts'
 import { clearSession, rememberOrigin } from './session.ts'
 import { apiRoot, refreshSession, send, withToken } from './session-calls.ts'
 
@@ -45,25 +46,13 @@ export async function fetchSignedIn(path: string, init: RequestInit = {}): Promi
   return call()
 }
 
-/**
- * Sends files with the Bearer token, by a request that unlike `fetch` tells how far it has come, in whole per cents. Rejects
- * when the line breaks.
- */
+/** Sends files with the Bearer token, as `sendFiles` does. */
 export async function uploadSignedIn(
   path: string,
   body: FormData,
   onPercent: (percent: number) => void,
-): Promise<{ status: number; text: string }> {
-  const call = () =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)))
-      request.addEventListener('error', () => reject(new Error('The line broke.')))
-      request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
-      request.open('POST', `${apiRoot}${path}`)
-      for (const [name, value] of Object.entries(withToken({}))) request.setRequestHeader(name, value)
-      request.send(body)
-    })
+): ReturnType<typeof sendFiles> {
+  const call = () => sendFiles(`${apiRoot}${path}`, body, onPercent, withToken({}))
   const answer = await call()
   return answer.status === 401 && (await refreshSession()) ? call() : answer
 }

@@ -1,26 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/client.ts'
-import type { Refused } from '#web/ui/fields/post-form.tsx'
 import type { Answers } from './forms.ts'
-import { unanswered } from './unanswered.ts'
+import { offline, type Refusal, refusalInBrowser } from './refusal.ts'
 
-/** Why something was not done, where it is not a field's fault. */
-export interface Problem {
-  /** The API's own words; the catalogue's where no answer came. */
-  message: string
-  code: string
-  status: number
-  details: Record<string, unknown>
-}
-
-/** What came of an action: done, with the catalogue's message, or not, with everything that was typed. */
-export interface Outcome {
+/** What came of an action: done, with the catalogue's message, or refused. */
+export interface Outcome extends Partial<Refusal> {
   /** The action that it belongs to, as `beginAction` numbered it. */
   action: number
   intent: string
   done?: string | undefined
-  refused?: Refused
-  problem?: Problem
 }
 
 let latest = 0
@@ -65,14 +53,7 @@ export async function attempt(
     await call()
     return { action, intent, done: message }
   } catch (error) {
-    // the browser's own fetch throws TypeError when no answer comes
-    if (error instanceof TypeError) return { action, intent, refused: { fields: [], values }, problem: offline }
-    if (!(error instanceof CallFailure)) throw error
-    const { status, failure } = error
-    const fields = failure.fields ?? []
-    if (status === 422 && fields.length > 0) return { action, intent, refused: { fields, values } }
-    const { message: words, code, details = {} } = failure
-    return { action, intent, refused: { fields: [], values }, problem: { message: words, code, status, details } }
+    return { action, ...refusalInBrowser(error, intent, values) }
   }
 }
 
@@ -90,5 +71,3 @@ export const revalidateIfLoadable = ({
 
 /** The code of a problem: what the page shows is not the reader's to see any longer. */
 export const outOfSight = 'out-of-sight'
-
-const offline: Problem = { message: unanswered, code: 'offline', status: 0, details: {} }

@@ -11,16 +11,18 @@ import { CallFailure } from '#contract/client.ts'
 import type { Draft } from '#contract/applications.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { isOurFault } from '#web/platform/our-fault.ts'
+import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import { readUploaded } from '#web/platform/read-answer.ts'
 import { passForm } from '#web/platform/passing-form.ts'
+import { problemOf, type Refusal } from '#web/platform/refusal.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { fileTypeField } from './file-type.ts'
 import { readIntent, type Intent, withIntent } from './intent.ts'
 import { withMissing } from './missing-papers.ts'
 import { countBelow } from './step-fields.ts'
+import type { UnsentCode } from './unsent-codes.ts'
 
 const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${field ? `#field-${field}` : ''}`
 
@@ -43,27 +45,33 @@ export async function actOnApplication(request: Request, api: PageApi, language:
   } catch (error) {
     const why = whyUnsent(error)
     if (!why) throw error
-    return data<Unsent>({ why, sent: typedIn(await read()) }, { status: (error as CallFailure).status })
+    const { status } = error as CallFailure
+    const refused = { fields: [], values: typedIn(await read()) }
+    return refuse({ intent: '', refused, problem: problemOf(why, { status }) })
   }
 }
 
-/** Nothing that was typed is wrong, and nothing of it is lost: it can be sent once more. */
-export interface Unsent {
-  why: 'our-fault' | 'too-many-now' | 'files-busy'
-  sent: Answers
+/** What a press of a button of the application is told when it could not be done. */
+export interface ApplyRefusal extends Refusal {
+  /** So many files of the form were taken. */
+  attached?: number
+  /** Where something is missing. */
+  step?: StepName
 }
 
+const refuse = (refusal: ApplyRefusal) => data<ApplyRefusal>(refusal, { status: refusal.problem?.status ?? 422 })
+
 /** Codes that say that others do the same just now. */
-const crowded: Record<string, Unsent['why']> = {
+const crowded: Record<string, UnsentCode> = {
   'too-many-waiting': 'too-many-now',
   busy: 'files-busy',
   'uploads-full': 'files-busy',
 }
 
 /** Undefined for what the sender has to know in other words, or nobody foresaw. */
-function whyUnsent(error: unknown): Unsent['why'] | undefined {
+function whyUnsent(error: unknown): UnsentCode | undefined {
   const code = error instanceof CallFailure ? error.failure.code : undefined
-  return (code && crowded[code]) || (isOurFault(error) ? 'our-fault' : undefined)
+  return (code && crowded[code]) || (isOurFault(error) ? ourFault : undefined)
 }
 
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
@@ -132,7 +140,7 @@ async function goOn(client: ApiClient, step: StepName, typed: Answers, language:
   const { draft, eligible } = saved
   // what is still on its way is asked for before the complaint is submitted
   const errors = saved.errors.filter(({ field }) => !(areFilesUnderWay && field === 'decisionLetter'))
-  if (errors.length > 0) return data({ refused: { fields: atTheFiles(errors), values: answers } }, { status: 422 })
+  if (errors.length > 0) return refuse({ intent: 'next', refused: { fields: atTheFiles(errors), values: answers } })
   if (!eligible && step === 'eligibility') return redirect('/home/apply?step=eligibility#instead')
   return redirect(stepPath(stepBeside(step, 1, draft.answers) ?? 'review'))
 }
@@ -161,7 +169,7 @@ async function submit(client: ApiClient, step: StepName, missing: readonly strin
     await client.submitDraft({ body: {} })
   } catch (error) {
     if (!(error instanceof CallFailure) || !error.failure.fields) throw error
-    return data({ refused: { fields: error.failure.fields, values: {} }, step }, { status: 422 })
+    return refuse({ intent: 'submit', refused: { fields: error.failure.fields, values: {} }, step })
   }
   return redirect('/home/confirm')
 }
@@ -192,19 +200,12 @@ async function sendFiles(api: PageApi, body: ReadableStream, contentType: string
   return { attached: attachments.length, refused }
 }
 
-/** Which files of a form were not taken, and how many were. */
-export interface FilesAnswer {
-  refused: { fields: FieldError[]; values: Answers }
-  refusedFiles: RefusedFile[]
-  attached: number
-}
-
 /** Says why files were not taken, where they are chosen; what was typed beside them is kept. */
 async function stayWithFiles(client: ApiClient, answers: Answers, { attached, refused, unread }: SentFiles) {
   await client.saveDraft({ body: { step: 'attachments', answers, unfinished: true } })
   const reason = unread ?? 'required'
   const fields = refused.length > 0 ? [] : [{ field: 'file', reason }]
-  return data<FilesAnswer>({ refused: { fields, values: answers }, refusedFiles: refused, attached }, { status: 422 })
+  return refuse({ intent: 'attach', refused: { fields, values: answers }, files: refused, attached })
 }
 
 /** Stores what the files are said to be. */

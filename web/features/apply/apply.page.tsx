@@ -1,20 +1,22 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, redirect } from 'react-router'
-import { type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
-import { isServersFault } from '#web/platform/our-fault.ts'
+import { type Answers, type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
+import { isServersFault, ourFault } from '#web/platform/our-fault.ts'
 import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
+import { offline, problemOf } from '#web/platform/refusal.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
 import type { Route } from './+types/apply.page.ts'
 import styles from './apply.module.css'
-import { actOnApplication, type FilesAnswer, type Unsent } from './apply.action.ts'
+import { actOnApplication, type ApplyRefusal } from './apply.action.ts'
 import { loadChoices } from './choices.ts'
 import { ConnectionLost, NotTaken } from './connection-lost.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { loadSummary } from './summary.ts'
+import { unsentCodeOf } from './unsent-codes.ts'
 import { UnsentStep } from './unsent-step.tsx'
 
 const isStepName = (name: string | null): name is StepName => stepNames.includes(name as StepName)
@@ -47,13 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnApplication(request, apiOf(context), preferencesOf(context).language)
 }
 
+const nothingTyped = { fields: [], values: {} }
+
 /** A line that breaks, or a server that fails, while sending loses nothing: the form stays as it is, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof TypeError) return data({ isOffline: true as const }, { status: 503 })
-    if (isServersFault(error)) return data<Unsent>({ why: 'our-fault', sent: {} }, { status: 500 })
+    if (error instanceof TypeError)
+      return data<ApplyRefusal>({ intent: '', refused: nothingTyped, problem: offline }, { status: 503 })
+    if (isServersFault(error))
+      return data<ApplyRefusal>({ intent: '', refused: nothingTyped, problem: problemOf(ourFault) }, { status: 500 })
     throw error
   }
 }
@@ -63,26 +69,23 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Where the step cannot be shown either: what was typed, to be sent once more. */
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
-  const unsent = actionData && 'why' in actionData ? actionData : undefined
-  return unsent && Object.keys(unsent.sent).length > 0 ? <UnsentStep {...unsent} /> : <UnexpectedError />
+  const refusal: ApplyRefusal | undefined = actionData
+  const why = unsentCodeOf(refusal?.problem?.code)
+  const sent = (refusal?.refused.values ?? {}) as Answers
+  return why && Object.keys(sent).length > 0 ? <UnsentStep why={why} sent={sent} /> : <UnexpectedError />
 }
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
   const { step, draft, answers, isDiscarding } = loaderData
-  const failed = actionData && 'why' in actionData ? actionData : undefined
-  const refused = failed
-    ? { fields: [], values: failed.sent }
-    : actionData && 'refused' in actionData
-      ? actionData.refused
-      : undefined
-  const files = actionData && 'refusedFiles' in actionData ? (actionData as FilesAnswer) : undefined
+  const refusal: ApplyRefusal | undefined = actionData
+  const why = unsentCodeOf(refusal?.problem?.code)
   const title = t(`steps.${step}.title`)
   return (
     <div className={styles.page}>
-      <PageTitle hasError={Boolean(refused)}>{`${title} – ${t('title')}`}</PageTitle>
-      {actionData && 'isOffline' in actionData && <ConnectionLost />}
-      {failed && <NotTaken why={failed.why} />}
+      <PageTitle hasError={refusal !== undefined}>{`${title} – ${t('title')}`}</PageTitle>
+      {refusal?.problem?.code === offline.code && <ConnectionLost />}
+      {why && <NotTaken why={why} />}
       <StepProgress step={step} answers={answers} completed={draft?.completedSteps ?? []} />
       {isDiscarding && draft ? (
         <DiscardDraft step={step} />
@@ -90,10 +93,10 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         <StepForm
           key={step}
           {...loaderData}
-          refused={refused}
+          refused={refusal?.refused}
           previous={stepBeside(step, -1, answers)}
-          refusedFiles={files?.refusedFiles}
-          attached={files?.attached}
+          refusedFiles={refusal?.files}
+          attached={refusal?.attached}
         />
       )}
     </div>

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
-import type { Unsent as UnsentAnswer } from './apply.action.ts'
-
-type Why = UnsentAnswer['why']
+import type { UnsentCode } from './unsent-codes.ts'
 
 /** The line broke while the form was sent: nothing is lost, and it can be sent again. */
 export function ConnectionLost() {
@@ -17,7 +15,7 @@ export function ConnectionLost() {
 }
 
 /** It was nothing that somebody typed, and it can be sent again: the server failed, or others do the same just now. */
-export function NotTaken({ why }: { why: Why }) {
+export function NotTaken({ why }: { why: UnsentCode }) {
   const { t } = useTranslation('apply')
   return (
     <Unsent>

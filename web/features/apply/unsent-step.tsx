@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { type Answers, stepNames } from '#contract/application-steps.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { Unsent } from './apply.action.ts'
+import type { UnsentCode } from './unsent-codes.ts'
 import { useStepFields } from './step-fields.ts'
 
 /** A step whose answers were not stored, and that cannot be shown: what was written, and the way to send it once more. */
-export function UnsentStep({ why, sent }: Unsent) {
+export function UnsentStep({ why, sent }: { why: UnsentCode; sent: Answers }) {
   const { t } = useTranslation('apply')
   const wanted = new URLSearchParams(useLocation().search).get('step')
   const step = stepNames.find(name => name === wanted) ?? 'eligibility'

@@ -1,28 +1,28 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation } from 'react-router'
 import { codeChannels } from '#contract/choices.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import styles from './own-complaints.module.css'
 
 /** How far the claim has come. */
-export interface ClaimAnswer {
+export interface ClaimAnswer extends Pick<Partial<Refusal>, 'refused' | 'problem'> {
   /** A code was sent for it. */
   trackingId?: string
   /** Where to, masked. */
   sentTo?: string
   isClaimed?: boolean
-  refused?: Refused
-  problem?: string
 }
 
 /** Why nothing came of it at all, in words of their own; everything else stands at a field. */
 const unsentCodes = ['offline', 'our-fault'] as const
 
-export const isUnsent = (answer: ClaimAnswer | undefined): boolean => unsentCodes.some(code => code === answer?.problem)
+export const isUnsent = (answer: ClaimAnswer | undefined): boolean =>
+  unsentCodes.some(code => code === answer?.problem?.code)
 
 /** Two steps: the tracking ID, to which a code is sent, then the code. */
 export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
@@ -52,7 +52,7 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
         <ErrorSummary />
         {unsentCodes.map(
           code =>
-            code === answer?.problem && (
+            code === answer?.problem?.code && (
               <div key={code} className="notice" role="alert">
                 <p>{t(`own.unsent.${code}`)}</p>
               </div>

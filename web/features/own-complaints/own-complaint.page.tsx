@@ -7,6 +7,8 @@ import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { ourFault } from '#web/platform/our-fault.ts'
+import { revalidateIfLoadable } from '#web/platform/outcome.ts'
+import { readRefusal, type Refusal, refusalInBrowser } from '#web/platform/refusal.ts'
 import { unanswered } from '#web/platform/unanswered.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,13 +22,11 @@ import {
   CanDo,
   CaseDone,
   caseIntentOf,
-  type CaseRefusal,
   Conclusions,
   DeadlineLedger,
   type Done,
   doneOf,
   evidenceCall,
-  evidenceRefusal,
   RateForm,
   ReferralStory,
 } from '#web/features/track/index.ts'
@@ -53,7 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 interface Answered {
   done?: Done
-  refusal?: CaseRefusal
+  refusal?: Refusal
 }
 
 /** A step of the complainant; a line that breaks and a server that fails keep what was typed. */
@@ -69,8 +69,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const refusal = await answerCase(browserClient, intent, answers)
     return refusal ? { refusal } : { done: doneOf(intent) }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { refusal: unsent(intent, answers, 'offline') }
+    return { refusal: refusalInBrowser(error, intent, answers) }
   }
 }
 
@@ -85,29 +84,17 @@ async function sendEvidence(
   try {
     const answer = await fetchSignedIn(path, { method: 'POST', body, headers })
     if (answer.ok) return { done: doneOf('reopen') }
-    if (answer.status >= 500) return { refusal: unsent('reopen', values, ourFault) }
-    return { refusal: evidenceRefusal(answer.status, (await answer.json()) as Failure, values) }
+    // what stands in front of the server answers with a page of its own
+    const failure = answer.status >= 500 ? { code: ourFault, message: unanswered } : ((await answer.json()) as Failure)
+    return { refusal: readRefusal(answer.status, failure, 'reopen', values) }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { refusal: unsent('reopen', values, 'offline') }
+    return { refusal: refusalInBrowser(error, 'reopen', values) }
   }
 }
 
-const unsent = (
-  intent: CaseRefusal['intent'],
-  values: Record<string, string>,
-  code: 'offline' | typeof ourFault,
-): CaseRefusal => ({
-  intent,
-  refused: { fields: [], values },
-  code,
-  message: unanswered,
-  status: 503,
-})
-
 /** A page that cannot be loaded would take what was typed with it. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  ((actionResult as Answered | undefined)?.refusal?.status ?? 0) >= 500 ? false : defaultShouldRevalidate
+  revalidateIfLoadable({ actionResult: (actionResult as Answered | undefined)?.refusal, defaultShouldRevalidate })
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'

@@ -1,13 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
 import type { CodeChannel } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
 import { withProof } from '#web/platform/prove-work.ts'
+import { refusalInBrowser } from '#web/platform/refusal.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -39,18 +38,18 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return { isClaimed: true }
   } catch (error) {
     const sent = intent === 'claim' ? { trackingId, sentTo: '' } : {}
-    if (error instanceof TypeError) return { ...sent, problem: 'offline', refused: { fields: [], values: typed } }
-    if (isOurFault(error)) return { ...sent, problem: ourFault, refused: { fields: [], values: typed } }
-    if (!(error instanceof CallFailure)) throw error
-    const fields = (error.failure.fields ?? []).map(field => ({
+    const { refused, problem } = refusalInBrowser(error, 'claim', typed)
+    if (problem && isUnsent({ problem })) return { ...sent, problem, refused }
+    if (problem) {
+      // the tracking ID is at fault
+      const atId = { fields: [{ field: 'trackingId', reason: problem.code }], values }
+      return problem.status === 404 || problem.status === 409 ? { refused: atId } : { ...sent, problem, refused: atId }
+    }
+    const fields = refused.fields.map(field => ({
       ...field,
       field: field.field === 'refNo' ? 'trackingId' : field.field,
     }))
-    if (fields.length > 0) return { ...sent, refused: { fields, values } }
-    const refused = { fields: [{ field: 'trackingId', reason: error.failure.code }], values }
-    return error.status === 404 || error.status === 409
-      ? { refused }
-      : { ...sent, problem: error.failure.code, refused }
+    return { ...sent, refused: { fields, values } }
   }
 }
 

@@ -15,7 +15,6 @@ import { BothTexts, CorrectionsSince, useFilledFrom, useStepsSince, withSteps } 
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import { forgetTyping } from '#web/platform/kept-typing.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
 import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -72,7 +71,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
   const { t } = useTranslation('representatives')
   const { complaint, representative, choices } = loaderData
   const { problem } = actionData ?? {}
-  const code = problem && ((problem.status >= 500 ? ourFault : problem.code) as 'other')
+  const code = problem?.code as 'other' | undefined
   const steps = useStepsSince(actionData)
   const meaning = code
     ? withSteps(t(`problems.${code}`, { defaultValue: t('problems.other') }), steps)

@@ -8,11 +8,12 @@ import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-r
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
 import { unanswered } from '#web/platform/unanswered.ts'
-import { isOurFault } from '#web/platform/our-fault.ts'
+import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
 import { orPatiently, type Proof, proofOfForm } from '#web/platform/prove-work.ts'
+import { problemOf } from '#web/platform/refusal.ts'
 import { clearSession } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
@@ -20,7 +21,7 @@ import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/forgot-password.page.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, type Problem, readRefusal } from './refusal.rules.ts'
+import { hasFailed, readSignIn, type SignInRefusal } from './refusal.rules.ts'
 import styles from './sign-in.module.css'
 
 /** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */
@@ -35,13 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-interface Answer {
+interface Answer extends SignInRefusal {
   step: 'ask' | 'set' | 'done'
   userName: string
   /** What the catalogue says once the password is set. */
   message?: string
-  refused?: Refused
-  problem?: Problem
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return (step === 'set' ? { step: 'done', userName, message } : { step: 'set', userName }) satisfies Answer
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    return data({ step, userName, ...readRefusal(error, { userName }) } satisfies Answer, { status: error.status })
+    return data({ step, userName, ...readSignIn(error, { userName }) } satisfies Answer, { status: error.status })
   }
 }
 
@@ -82,7 +81,7 @@ export default function ForgotPasswordPage({
   return (
     <div className="narrow-page">
       <div className={styles.panel}>
-        {isOurFault && !answer && <ProblemNotice problem={{ kind: 'our-fault', message: unanswered }} />}
+        {isOurFault && !answer && <ProblemNotice problem={problemOf(ourFault, { message: unanswered, status: 503 })} />}
         {step === 'ask' && <AskForm answer={answer} />}
         {step === 'set' && <SetForm answer={answer} token={token} policy={policy} />}
         {step === 'done' && <Done message={answer?.message} />}

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '#contract/client.ts'
-import { hasFailed, readRefusal } from './refusal.rules.ts'
+import { minutesToWait } from '#web/platform/refusal.ts'
+import { hasFailed, readSignIn } from './refusal.rules.ts'
 
 const values = { userName: 'receiver@office.et' }
 
 test('refused fields come back with the name that was typed, and without the password', () => {
   const fields = [{ field: 'userPassword', reason: 'required' }]
   const failure = new CallFailure(422, { code: 'invalid-input', message: 'Please check.', fields })
-  expect(readRefusal(failure, values)).toEqual({ refused: { fields, values } })
+  expect(readSignIn(failure, values)).toEqual({ intent: 'sign-in', refused: { fields, values } })
 })
 
 test('the words of the API are shown as they came', () => {
   const failure = new CallFailure(401, { code: 'invalid-credentials', message: 'Invalid Crredentials' })
-  expect(readRefusal(failure, values)).toEqual({
-    problem: { kind: 'refused', message: 'Invalid Crredentials', isKnown: true },
+  expect(readSignIn(failure, values)).toMatchObject({
+    problem: { code: 'invalid-credentials', message: 'Invalid Crredentials' },
   })
 })
 
@@ -22,31 +23,30 @@ test.each([
   [60, 1],
   [61, 2],
   [900, 15],
-  [undefined, 1],
+  [undefined, undefined],
 ])('a wait of %s seconds is said as %s minutes', (retryAfter, minutes) => {
   const failure = new CallFailure(429, { code: 'too-many-attempts', message: 'Wait.', details: { retryAfter } })
-  expect(readRefusal(failure, values)).toEqual({ problem: { kind: 'too-many', minutes } })
+  const { problem } = readSignIn(failure, values)
+  expect(problem && minutesToWait(problem)).toBe(minutes)
 })
 
 test('a proof of work that is asked is no failure; where very many wait, that is said', () => {
   const problemOf = (code: string) =>
-    readRefusal(new CallFailure(429, { code, message: 'Wait.', details: { retryAfter: 700 } }), values).problem
-  expect(problemOf('challenge-required')).toEqual({ kind: 'proof-needed' })
+    readSignIn(new CallFailure(429, { code, message: 'Wait.', details: { retryAfter: 700 } }), values).problem
   expect(hasFailed(problemOf('challenge-required'))).toBe(false)
-  expect(problemOf('too-many-waiting')).toEqual({ kind: 'busy' })
   expect(hasFailed(problemOf('too-many-waiting'))).toBe(true)
   expect(hasFailed(undefined)).toBe(false)
 })
 
 test('a missing answer does not count as a refusal, and our own mistake is not hidden', () => {
-  expect(readRefusal(new TypeError('Failed to fetch'), values)).toEqual({ problem: { kind: 'offline' } })
-  expect(() => readRefusal(new RangeError('ours'), values)).toThrow(RangeError)
+  expect(readSignIn(new TypeError('Failed to fetch'), values)).toMatchObject({ problem: { code: 'offline' } })
+  expect(() => readSignIn(new RangeError('ours'), values)).toThrow(RangeError)
 })
 
 test('where the server cannot answer, that is said and what was typed stays', () => {
   const failure = new CallFailure(503, { code: 'unavailable', message: 'Something went wrong!' })
-  expect(readRefusal(failure, values)).toEqual({
-    problem: { kind: 'our-fault', message: 'Something went wrong!' },
+  expect(readSignIn(failure, values)).toMatchObject({
+    problem: { code: 'our-fault', message: 'Something went wrong!' },
     refused: { fields: [], values },
   })
 })

@@ -19,7 +19,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/sign-up.page.ts'
 import { NeedsScript } from '#web/ui/states/needs-script.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, readRefusal, type SignInRefusal } from './refusal.rules.ts'
+import { hasFailed, readSignIn, type SignInRefusal } from './refusal.rules.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './sign-in.module.css'
 
@@ -67,8 +67,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         return { isNew: true }
     }
   } catch (error) {
-    const refusal = readRefusal(error, { userName })
-    return refusal.refused ? { refused: { ...refusal.refused, values: { name, userName } } } : refusal
+    return readSignIn(error, { name, userName })
   }
 }
 

@@ -1,51 +1,40 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { unanswered } from '#web/platform/unanswered.ts'
-import type { StatusRefusal } from './status.action.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
+import { minutesToWait, offline, type Refusal } from '#web/platform/refusal.ts'
+import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
+import { caseIntentOf } from './case/case-answer.ts'
+import { documentForm, filesRefused, proofOver, sendCodeForm } from './status-refusal.ts'
 
-/** A refusal that belongs to no field. */
-export function StatusProblemNotice({ refusal }: { refusal: StatusRefusal | undefined }) {
+/** A refusal that belongs to no field; the forms of the case show their own. */
+export function StatusProblemNotice({ refusal }: { refusal: Refusal | undefined }) {
   const texts = useRefusalTexts(refusal)
-  if (!texts) return null
-  return (
-    <div className="notice" role="alert">
-      {texts.message && (
-        <p>
-          <CatalogueMessage message={texts.message} />
-        </p>
-      )}
-      <h3>{texts.title}</h3>
-      <p>{texts.text}</p>
-    </div>
-  )
+  return texts && <RefusalNotice {...texts} />
 }
 
 interface RefusalTexts {
-  /** The specification's own words, where it has any. */
   message?: string
   title: string
   text: string | undefined
 }
 
-function useRefusalTexts(refusal: StatusRefusal | undefined): RefusalTexts | undefined {
+function useRefusalTexts(refusal: Refusal | undefined): RefusalTexts | undefined {
   const { t } = useTranslation('track')
   const documentReasons = t('documents.failed', { returnObjects: true }) as Record<string, string>
-  switch (refusal?.kind) {
-    case 'not-sent':
-      return refusal.minutes === null
-        ? { title: t('code.notSentTitle'), text: t('code.notSent') }
-        : { title: t('code.tooManyTitle'), text: t('code.tooMany', { count: refusal.minutes }) }
-    case 'documents':
-      return { title: t('documents.failedTitle'), text: documentReasons[refusal.reason] ?? documentReasons.other }
-    case 'proof-over':
-      // what was typed has a notice of its own
-      if (refusal.kept) return undefined
-      return { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
-    case 'offline':
-      return { message: unanswered, title: t('unreachable.title'), text: t('code.offline') }
-    case 'our-fault':
-      return { message: unanswered, title: t('ourFault.title'), text: t('ourFault.text') }
-    default:
-      return undefined
-  }
+  const { intent, problem, kept } = refusal ?? {}
+  if (!problem || caseIntentOf(intent)) return undefined
+  const { code, message } = problem
+  // what was typed has a notice of its own
+  if (code === proofOver)
+    return kept ? undefined : { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
+  if (code === offline.code) return { message, title: t('unreachable.title'), text: t('code.offline') }
+  if (code === ourFault && intent === '') return { message, title: t('ourFault.title'), text: t('ourFault.text') }
+  // the files that were not taken are named at the form
+  if (code === filesRefused) return undefined
+  if (intent === documentForm)
+    return { title: t('documents.failedTitle'), text: documentReasons[code] ?? documentReasons.other }
+  if (intent !== sendCodeForm) return undefined
+  const minutes = minutesToWait(problem)
+  return minutes === undefined
+    ? { title: t('code.notSentTitle'), text: t('code.notSent') }
+    : { title: t('code.tooManyTitle'), text: t('code.tooMany', { count: minutes }) }
 }

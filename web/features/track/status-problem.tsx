@@ -4,9 +4,8 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
-import type { AdjustRefusal } from './adjust/adjust-complaint.action.ts'
 import { referPage, statusPath } from './paths.ts'
-import type { StatusRefusal } from './status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import type { StatusProblem } from './status.loader.ts'
 import { TrackingIdForm } from './search/tracking-id-form.tsx'
 import { Unsent, unsentIn } from './unsent.tsx'
@@ -14,7 +13,7 @@ import { Unsent, unsentIn } from './unsent.tsx'
 interface StatusProblemProps {
   problem: StatusProblem
   /** What a form was told that had been sent before. */
-  refusal?: StatusRefusal | AdjustRefusal | undefined
+  refusal?: Refusal | undefined
 }
 
 /** What stands in place of a status that cannot be shown, and what to do about it. */

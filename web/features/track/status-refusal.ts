@@ -1,14 +1,31 @@
-import { type CaseRefusal, caseIntentOf } from './case/case-answer.ts'
-import type { StatusRefusal } from './status.action.ts'
+import { problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { caseIntentOf } from './case/case-answer.ts'
 
-/** Whether something was refused; a step back to what was typed is none. */
-export const isRefusal = (refusal: { kind: string } | undefined): boolean =>
-  refusal !== undefined && refusal.kind !== 'code-sent' && refusal.kind !== 'proven'
+/** Forms of the page beside those of the case (`caseIntents`). */
+export const codeForm = 'code'
+export const sendCodeForm = 'send-code'
+export const documentForm = 'add-document'
+export const adjustForm = 'adjust'
+
+/** Codes of what is no refusal but a step on the way back to what was typed: a code was sent, or has proven the complaint again. */
+export const codeSent = 'code-sent'
+export const proven = 'proven'
+
+/** The proof of possession was over when something was sent. */
+export const proofOver = 'proof-over'
+
+/** Some documents were not taken; `details.added` others were. */
+export const filesRefused = 'files-refused'
+
+/** Whether something was refused. */
+export const isRefusal = (refusal: Refusal | undefined): boolean =>
+  refusal !== undefined && refusal.problem?.code !== codeSent && refusal.problem?.code !== proven
 
 /** What the forms of the case show: what was refused, or what was typed before the proof had to be renewed. */
-export function caseRefusalOf(refusal: StatusRefusal | undefined): CaseRefusal | undefined {
-  if (refusal?.kind === 'case') return refusal.refusal
-  const intent = caseIntentOf(refusal?.kept?.intent)
-  if (refusal?.kind !== 'proven' || !refusal.kept || !intent) return undefined
-  return { intent, refused: { fields: [], values: refusal.kept.values }, code: 'proof-renewed', status: 200 }
+export function caseRefusalOf(refusal: Refusal | undefined): Refusal | undefined {
+  if (caseIntentOf(refusal?.intent)) return refusal
+  const { problem, kept } = refusal ?? {}
+  if (problem?.code !== proven || !kept || !caseIntentOf(kept.intent)) return undefined
+  const renewed = problemOf('proof-renewed', { status: 200 })
+  return { intent: kept.intent, refused: { fields: [], values: kept.values }, problem: renewed }
 }

@@ -1,8 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
 import { isOurFault, isServersFault, ourFault } from '#web/platform/our-fault.ts'
+import { offline, problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { unanswered } from '#web/platform/unanswered.ts'
 import { keptField, readKept } from './proof/kept.ts'
-import type { StatusRefusal } from './status.action.ts'
 import type { StatusProblem } from './status.loader.ts'
 
 /** What the pages of a tracked complaint have in common as routes: bad lines, and phones that many use. */
@@ -46,14 +47,16 @@ export async function orOffline<Answer>(request: Request, send: () => Promise<An
   } catch (error) {
     if (isServersFault(error)) return data(failedBy(await typed()), { status: 500 })
     if (!(error instanceof TypeError)) throw error
+    // the forms are still there with what was typed
     const kept = readKept((await typed())[keptField])
-    return data<StatusRefusal>({ kind: 'offline', kept }, { status: 503 })
+    return data<Refusal>({ intent: '', refused: { fields: [], values: {} }, problem: offline, kept }, { status: 503 })
   }
 }
 
-const failedBy = (values: Record<string, string>): StatusRefusal => ({
-  kind: ourFault,
-  values,
+const failedBy = (values: Record<string, string>): Refusal => ({
+  intent: '',
+  refused: { fields: [], values },
+  problem: problemOf(ourFault, { message: unanswered, status: 500 }),
   kept: readKept(values[keptField]),
 })
 

@@ -5,14 +5,14 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { statusPath } from './paths.ts'
-import type { StatusRefusal } from './status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import type { FoundStatus } from './status.loader.ts'
 import { isRefusal } from './status-refusal.ts'
 import styles from './track.module.css'
 
 interface TrackedPageProps {
   found: FoundStatus
-  refusal: StatusRefusal | undefined
+  refusal: Refusal | undefined
   title: string
   /** The text of the way back to where the complaint stands. */
   back: string

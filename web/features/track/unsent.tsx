@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#web/platform/forms.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
-import type { AdjustRefusal } from './adjust/adjust-complaint.action.ts'
+import { caseIntentOf } from './case/case-answer.ts'
 import { useTypedTexts } from './case/case-problem.tsx'
-import type { StatusRefusal } from './status.action.ts'
-
-type Refusal = StatusRefusal | AdjustRefusal | undefined
+import { adjustForm } from './status-refusal.ts'
 
 /** What a form held that came to nothing, where its page cannot be shown either; nothing where nothing was typed. */
-export function Unsent({ refusal }: { refusal: Refusal }) {
+export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation(['track', 'case-handling', 'concluding'])
   const typedTexts = useTypedTexts()
   const sent = unsentIn(refusal)
@@ -29,24 +29,18 @@ export function Unsent({ refusal }: { refusal: Refusal }) {
 }
 
 /** What was sent by that form, and whether documents were part of it; undefined where there is nothing to send again. */
-export function unsentIn(refusal: Refusal): { values: Answers; hasFiles: boolean } | undefined {
+export function unsentIn(refusal: Refusal | undefined): { values: Answers; hasFiles: boolean } | undefined {
   const sent = sentIn(refusal)
   return sent && Object.keys(sent.values).length > 0 ? sent : undefined
 }
 
-function sentIn(refusal: Refusal): { values: Answers; hasFiles: boolean } | undefined {
-  switch (refusal?.kind) {
-    case 'adjust':
-      return { values: refusal.refused.values, hasFiles: true }
-    case 'our-fault':
-      return { values: refusal.values, hasFiles: false }
-    case 'case': {
-      const { values } = refusal.refusal.refused
-      // a form without documents says what it is for in its body, one with documents in its address
-      return { values, hasFiles: values.intent === undefined }
-    }
-    // the proof was over just when the page could not be had
-    default:
-      return refusal?.kept && { values: refusal.kept.values, hasFiles: refusal.kept.intent === 'adjust' }
-  }
+function sentIn(refusal: Refusal | undefined): { values: Answers; hasFiles: boolean } | undefined {
+  if (!refusal) return undefined
+  const { intent, refused, problem, kept } = refusal
+  const { values } = refused
+  // a form without documents says what it is for in its body, one with documents in its address
+  if (caseIntentOf(intent)) return { values, hasFiles: values.intent === undefined }
+  // the proof was over just when the page could not be had
+  if (kept && problem?.code !== ourFault) return { values: kept.values, hasFiles: kept.intent === adjustForm }
+  return intent === '' || intent === adjustForm ? { values, hasFiles: intent === adjustForm } : undefined
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -40,7 +39,7 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
   const { complaint } = loaderData
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   const { problem, done } = actionData ?? {}
-  const code = problem && ((problem.status >= 500 ? ourFault : problem.code) as 'stale-version')
+  const code = problem?.code as 'stale-version' | undefined
   const steps = useStepsSince(actionData)
   const meaning = code
     ? withSteps(t(`problemsOfChange.${code}`, { defaultValue: t('problemsOfChange.other') }), steps)

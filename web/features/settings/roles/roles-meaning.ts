@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Outcome, Problem } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import type { Problem } from '#web/platform/refusal.ts'
 
 const known = [
   'own-rights',

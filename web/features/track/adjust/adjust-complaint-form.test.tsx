@@ -8,7 +8,7 @@ import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { saidIn } from '#tests/support/said.ts'
 import { readPage } from '#tests/support/read-page.ts'
-import type { AdjustRefusal } from './adjust-complaint.action.ts'
+import { problemOf, type Refusal } from '#web/platform/refusal.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { AdjustView } from './adjust-complaint-view.tsx'
 import type { FoundStatus, Mine } from '../status.loader.ts'
@@ -25,12 +25,10 @@ const mine = {
 const id = '4271093555182046'
 const message = 'Error Saving Changes'
 
-const refusalOf = (why: Pick<AdjustRefusal, 'reason' | 'since'>): AdjustRefusal => ({
-  kind: 'adjust',
+const refusalOf = (code: string, since: object[] = []): Refusal => ({
+  intent: 'adjust',
   refused: { fields: [], values: { text: 'It is 114.' } },
-  files: [],
-  message,
-  ...why,
+  problem: problemOf(code, { message, status: 409, details: { since } }),
 })
 
 const waiting = 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
@@ -42,15 +40,15 @@ const steps = [
 test.for(readers)(
   'who comes too late reads what happened meanwhile, and finds what was typed: $language',
   async ({ language, handling, track }) => {
-    const read = (refusal: AdjustRefusal) =>
+    const read = (refusal: Refusal) =>
       readPage(language, createElement(AdjustForm, { id, mine, idempotencyKey: 'a-key', refusal }))
-    const late = await read(refusalOf({ reason: 'stale-version', since: [...steps] }))
+    const late = await read(refusalOf('stale-version', [...steps]))
     expect(late).toContain(handling.supply.reasons['stale-version'])
     expect(late.indexOf(saidIn(language, message))).toBeLessThan(late.indexOf(handling.supply.notSent))
     expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
     for (const { action } of steps) expect(late).toContain(track.steps[action])
     expect(late).toMatch(/<textarea[^>]*>It is 114\.<\/textarea>/)
-    const empty = await read(refusalOf({ reason: 'nothing-supplied', since: [] }))
+    const empty = await read(refusalOf('nothing-supplied'))
     expect(empty).not.toContain(track.steps['update-complaint'])
   },
 )
@@ -66,7 +64,7 @@ test.for(readers)(
     const read = (refusal: Parameters<typeof AdjustView>[0]['refusal'], done: string | null = null) =>
       readPage(language, createElement(AdjustView, { found, idempotencyKey: 'a-key', done, refusal }))
     const expired = { at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' } as const
-    const late = await read(refusalOf({ reason: 'stale-version', since: [expired] }))
+    const late = await read(refusalOf('stale-version', [expired]))
     expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
     expect(late).toContain(handling.supply.reasons['not-in-this-status'])
     expect(late).not.toContain(handling.supply.reasons['stale-version'])
@@ -75,7 +73,9 @@ test.for(readers)(
     expect(late).toContain(`<dt>${handling.supply.text}</dt>`)
     expect(late).toContain('It is 114.')
 
-    const proven = await read({ kind: 'proven', kept: { intent: 'adjust', values: { text: 'It is 115.' } } })
+    const kept = { intent: 'adjust', values: { text: 'It is 115.' } }
+    const refused = { fields: [], values: {} }
+    const proven = await read({ intent: 'code', refused, problem: problemOf('proven', { status: 200 }), kept })
     expect(proven).toContain('It is 115.')
     expect(proven).not.toContain(handling.supply.reasons['proof-renewed'])
 

@@ -6,13 +6,14 @@ import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { AdjustProblem } from './adjust-complaint-problem.tsx'
-import type { AdjustmentRefusal } from './adjust-complaint.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
+import { adjustForm, proven } from '../status-refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 
 interface AdjustFormProps {
   idempotencyKey: string
-  refusal: AdjustmentRefusal | undefined
+  refusal: Refusal | undefined
   id: string
   mine: Mine
 }
@@ -23,8 +24,8 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
   const { pathname } = useLocation()
   const isSending = useNavigation().state === 'submitting'
   const { complaint, limits } = mine
-  const refused = refusal?.kind === 'adjust' ? refusal : undefined
-  const typed = refusal?.kind === 'proven' ? refusal.kept?.values : undefined
+  const refused = refusal?.intent === adjustForm ? refusal : undefined
+  const typed = refusal?.problem?.code === proven ? refusal.kept?.values : undefined
   const about = {
     id,
     complaint: String(complaint.complaintId),

@@ -1,14 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { unanswered } from '#web/platform/unanswered.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
+import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
-import type { AdjustmentRefusal } from './adjust-complaint.action.ts'
 import { StepsSince } from '../case/steps-since.tsx'
-
-type Refusal = AdjustmentRefusal | undefined
+import { adjustForm, proven } from '../status-refusal.ts'
 
 interface AdjustProblemProps {
-  refusal: Refusal
+  refusal: Refusal | undefined
   /** It is no longer asked for, so the form is not there. */
   isClosed?: boolean
 }
@@ -19,33 +17,24 @@ export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
   const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
   const reason = isClosed ? 'not-in-this-status' : reasonOf(refusal)
   if (!reason) return null
-  const adjustment = refusal?.kind === 'adjust' ? refusal : undefined
-  const isUnsent = refusal?.kind === 'offline' || refusal?.kind === 'our-fault'
-  const message = isUnsent ? unanswered : adjustment?.message
+  const problem = refusal?.problem
   return (
-    <div className="notice" role="alert">
-      {message && (
-        <p>
-          <CatalogueMessage message={message} />
-        </p>
-      )}
-      <h3>{t('supply.notSent')}</h3>
-      <p>{reasons[reason] ?? reasons.other}</p>
-      <StepsSince steps={adjustment?.since ?? []} />
-    </div>
+    <RefusalNotice message={problem?.message} title={t('supply.notSent')} text={reasons[reason] ?? reasons.other}>
+      <StepsSince problem={problem} />
+    </RefusalNotice>
   )
 }
 
-function reasonOf(refusal: Refusal): string | null {
-  if (refusal?.kind === 'adjust') return refusal.reason
-  if (refusal?.kind === 'proven') return 'proof-renewed'
-  return refusal?.kind === 'offline' || refusal?.kind === 'our-fault' ? refusal.kind : null
+/** A form that is not known is this one, unless it was about the code. */
+function reasonOf(refusal: Refusal | undefined): string | undefined {
+  const { intent, problem } = refusal ?? {}
+  if (problem?.code === proven) return 'proof-renewed'
+  return intent === adjustForm || intent === '' ? problem?.code : undefined
 }
 
 /** What was sent when it was no longer asked for: why it was not taken, and what was typed. */
-export function ClosedAdjustment({ refusal }: { refusal: Refusal }) {
+export function ClosedAdjustment({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation(['case-handling', 'concluding'])
-  const typed = refusal?.kind === 'adjust' ? refusal.refused.values : refusal?.kept?.values
   if (!refusal) return null
   return (
     <>
@@ -54,7 +43,7 @@ export function ClosedAdjustment({ refusal }: { refusal: Refusal }) {
         title={t('concluding:typed.title')}
         lead={t('concluding:typed.text')}
         fields={{ text: { label: t('supply.text') } }}
-        values={typed ?? {}}
+        values={refusal.kept?.values ?? refusal.refused.values}
       />
     </>
   )

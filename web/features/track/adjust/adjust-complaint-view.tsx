@@ -5,7 +5,7 @@ import type { TrackedComplaint } from '#contract/tracking.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { AdjustmentRefusal } from './adjust-complaint.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
 import { canDoPath, statusPath } from '../paths.ts'
@@ -20,7 +20,7 @@ interface AdjustViewProps {
   idempotencyKey: string
   /** The catalogue's message, where what was supplied has just arrived. */
   done: string | null
-  refusal: AdjustmentRefusal | undefined
+  refusal: Refusal | undefined
 }
 
 /** What is missing, until when, and the form to supply it; before that the code that proves whose complaint it is. */
@@ -67,7 +67,7 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
           ) : (
             <>
               <p>{t('supply.prove')}</p>
-              <PersonalDetails found={found} refusal={refusal?.kind === 'adjust' ? undefined : refusal} />
+              <PersonalDetails found={found} refusal={refusal} />
             </>
           )}
         </>

@@ -1,31 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Failure } from '#contract/endpoint.ts'
-import type { RefusedFile } from '#contract/file.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
-import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { problemOf, readRefusal, type Refusal } from '#web/platform/refusal.ts'
 import { passForm } from '#web/platform/passing-form.ts'
 import { keep } from '../proof/kept.ts'
 import { pageOf } from '../paths.ts'
-import type { StatusRefusal } from '../status.action.ts'
-import { type StepSince, stepsSince } from '../case/steps-since.tsx'
-
-/** Why what was supplied could not be taken: a field, a document, or a word of the server's. */
-export interface AdjustRefusal {
-  kind: 'adjust'
-  refused: Refused
-  files: RefusedFile[]
-  /** Where no field is at fault. */
-  reason: string | null
-  /** The call's own words. */
-  message: string
-  /** What happened to the complaint meanwhile, where that is why. */
-  since: StepSince[]
-  kept?: undefined
-}
-
-/** Why something sent from the page of an adjustment was refused: the adjustment itself, or the code that proves whose it is. */
-export type AdjustmentRefusal = StatusRefusal | AdjustRefusal
+import { adjustForm, proofOver } from '../status-refusal.ts'
 
 /**
  * Hands the form on without holding its files. What it says of the complaint stands in the address, for the body goes
@@ -44,20 +24,12 @@ export async function sendAdjustment(request: Request, api: PageApi) {
   if (answer.status === 200)
     return redirect(`${pageOf(request)}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
   const { text = '' } = await texts()
-  if (answer.status === 401)
-    return data<StatusRefusal | AdjustRefusal>({ kind: 'proof-over', kept: keep('adjust', { text }) }, { status: 401 })
+  const { status } = answer
+  if (status === 401) {
+    const problem = problemOf(proofOver, { status })
+    const refused = { fields: [], values: {} }
+    return data<Refusal>({ intent: adjustForm, refused, problem, kept: keep(adjustForm, { text }) }, { status })
+  }
   const failure = JSON.parse(await answer.text()) as Failure
-  const { refused = [] } = (failure.details ?? {}) as { refused?: RefusedFile[] }
-  const fields = failure.fields ?? []
-  return data<StatusRefusal | AdjustRefusal>(
-    {
-      kind: 'adjust',
-      refused: { fields, values: { text } },
-      files: refused,
-      reason: fields.length > 0 ? null : answer.status >= 500 ? ourFault : failure.code,
-      message: failure.message,
-      since: stepsSince(failure),
-    },
-    { status: answer.status },
-  )
+  return data<Refusal>(readRefusal(status, failure, adjustForm, { text }), { status })
 }

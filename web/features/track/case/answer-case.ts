@@ -1,9 +1,8 @@
 import { CallFailure } from '#contract/client.ts'
-import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
-import type { CaseIntent, CaseRefusal } from './case-answer.ts'
+import { problemOf, type Refusal, refusalOf } from '#web/platform/refusal.ts'
+import type { CaseIntent } from './case-answer.ts'
 import { caseCalls } from './case-calls.ts'
-import { stepsSince } from './steps-since.tsx'
 
 type Answers = Record<string, string>
 
@@ -28,32 +27,24 @@ export async function answerCase(
   client: ApiClient,
   intent: CaseIntent,
   answers: Answers,
-): Promise<CaseRefusal | undefined> {
+): Promise<Refusal | undefined> {
   const confirmation = confirmations[intent]
-  if (confirmation && answers[confirmation] !== 'yes') {
-    const fields = [{ field: confirmation, reason: 'required' }]
-    return { intent, refused: { fields, values: answers }, code: null, status: 422 }
-  }
+  if (confirmation && answers[confirmation] !== 'yes')
+    return { intent, refused: { fields: [{ field: confirmation, reason: 'required' }], values: answers } }
   try {
     await send(client, intent, answers)
     return undefined
   } catch (error) {
-    if (isOurFault(error)) {
-      const { status, failure } = error
-      return { intent, refused: { fields: [], values: answers }, code: ourFault, message: failure.message, status }
-    }
-    if (!(error instanceof CallFailure) || error.status === 404) throw error
-    const { code, message, fields = [] } = error.failure
-    const named = fields.map(({ field, reason }) => ({ field: formNames[intent][field] ?? field, reason }))
+    if (error instanceof CallFailure && error.status === 404) throw error
+    const refusal = refusalOf(error, intent, answers)
+    const fields = refusal.refused.fields.map(({ field, reason }) => ({
+      field: formNames[intent][field] ?? field,
+      reason,
+    }))
+    if (!fields.some(({ field }) => field === 'file')) return { ...refusal, refused: { fields, values: answers } }
     // a form without documents cannot bring one: the page has another form for that
-    if (named.some(({ field }) => field === 'file')) {
-      const refused = { fields: [], values: answers }
-      return { intent, refused, code: 'evidence-missing', message: caseCalls[intent].failure, status: 409 }
-    }
-    const isByFields = error.status === 422 && named.length > 0
-    const refused = { fields: isByFields ? named : [], values: answers }
-    const since = stepsSince(error.failure)
-    return { intent, refused, code: isByFields ? null : code, message, since, status: error.status }
+    const problem = problemOf('evidence-missing', { message: caseCalls[intent].failure, status: 409 })
+    return { intent, refused: { fields: [], values: answers }, problem }
   }
 }
 

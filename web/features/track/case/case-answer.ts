@@ -1,7 +1,5 @@
 import type { OwnCase } from '#contract/conclusion.ts'
-import type { RefusedFile } from '#contract/file.ts'
-import type { Refused } from '#web/ui/fields/post-form.tsx'
-import type { StepSince } from './steps-since.tsx'
+import type { Refusal } from '#web/platform/refusal.ts'
 
 /** What a complainant does with their own complaint by a form. */
 export const caseIntents = [
@@ -16,20 +14,6 @@ export type CaseIntent = (typeof caseIntents)[number]
 
 export const caseIntentOf = (text: unknown): CaseIntent | undefined => caseIntents.find(each => each === text)
 
-/** Why a form was not taken as it was; the code of a rule, or null when fields say it. */
-export interface CaseRefusal {
-  intent: CaseIntent
-  refused: Refused
-  code: string | null
-  /** The call's own words; none where nothing was sent. */
-  message?: string | undefined
-  /** What happened to the complaint meanwhile, where that is why. */
-  since?: StepSince[] | undefined
-  status: number
-  /** Documents that were not taken. */
-  files?: RefusedFile[]
-}
-
 /** What was done just now, with the catalogue's message. */
 export interface Done {
   intent: CaseIntent
@@ -41,5 +25,5 @@ export interface CaseForms {
   ownCase: OwnCase
   idempotencyKey: string
   action?: string | undefined
-  refusal?: CaseRefusal | undefined
+  refusal?: Refusal | undefined
 }

@@ -26,7 +26,7 @@ export function CaseForm(props: CaseFormProps) {
       idempotencyKey={idempotencyKey}
       {...(action && { action })}
     >
-      {own && <CaseProblem {...own} />}
+      <CaseProblem problem={own?.problem} />
       <ErrorSummary />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="complaintId" value={ownCase.complaintId} />

@@ -7,11 +7,12 @@ import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enSupervising from '#web/locales/en/supervising.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
+import { problemOf, type Refusal } from '#web/platform/refusal.ts'
 import { saidIn } from '#tests/support/said.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { AnswerForms, RateForm } from '../grievance/answer-forms.tsx'
 import { CanDo } from '../status/can-do.tsx'
-import { type CaseForms, type CaseIntent, caseIntents, type CaseRefusal } from './case-answer.ts'
+import { type CaseForms, type CaseIntent, caseIntents } from './case-answer.ts'
 import { caseCalls, doneOf } from './case-calls.ts'
 import { CaseDone } from './case-done.tsx'
 import { GrievanceView } from '../grievance/grievance-view.tsx'
@@ -59,15 +60,16 @@ function ownCase(availableActions: string[]): OwnCase {
 }
 
 /** Sent just after the time was over. */
-function late(intent: CaseIntent, reader: Reader): CaseRefusal {
+function late(intent: CaseIntent, reader: Reader): Refusal {
   const field = written(intent, reader)
   return {
     intent,
     refused: { fields: [], values: { version: '8', ...(field && { [field.name]: typed }) } },
-    code: 'stale-version',
-    message: caseCalls[intent].failure,
-    since: [{ at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' }],
-    status: 409,
+    problem: problemOf('stale-version', {
+      message: caseCalls[intent].failure,
+      status: 409,
+      details: { since: [{ at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' }] },
+    }),
   }
 }
 
@@ -86,7 +88,7 @@ function expectProblem(page: string, intent: CaseIntent, { language, concluding,
 const everyCase = readers.flatMap(reader => caseIntents.map(intent => ({ intent, language: reader.language, reader })))
 
 /** The pages on which the form can be sent. */
-const pagesWith = (intent: CaseIntent, actions: string[], refusal: CaseRefusal) => {
+const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
   const forms: CaseForms = { ownCase: ownCase(actions), idempotencyKey: 'a-key', refusal }
   const found = {
     id: trackingId,
@@ -94,7 +96,6 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: CaseRefusal) 
     mine: { ownCase: forms.ownCase, idempotencyKey: 'a-key', letters: [] },
     done: null,
   } as unknown as FoundStatus
-  const sent = { kind: 'case', refusal } as const
   const ofAccount = createElement(
     Fragment,
     null,
@@ -104,10 +105,10 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: CaseRefusal) 
   )
   if (intent === 'request-referral') {
     const referrals = { canRequest: actions.includes(intent), requests: [], referrals: [] }
-    return [ofAccount, createElement(ReferView, { found, referrals, refusal: sent })]
+    return [ofAccount, createElement(ReferView, { found, referrals, refusal })]
   }
   const isOfAnswer = ['accept-conclusion', 'reject-conclusion', 'rate-conclusion'].includes(intent)
-  return [ofAccount, ...(isOfAnswer ? [createElement(GrievanceView, { found, refusal: sent })] : [])]
+  return [ofAccount, ...(isOfAnswer ? [createElement(GrievanceView, { found, refusal })] : [])]
 }
 
 describe('what came of a step of the complainant', () => {
@@ -136,8 +137,8 @@ describe('what came of a step of the complainant', () => {
 
   test('what was typed before the proof ended is restored even if the form is closed meanwhile', async () => {
     for (const reader of readers) {
-      const refusal: CaseRefusal = { ...late('reject-conclusion', reader), code: 'proof-renewed', since: [] }
-      const [, answer] = pagesWith('reject-conclusion', [], { ...refusal, message: undefined })
+      const refusal: Refusal = { ...late('reject-conclusion', reader), problem: problemOf('proof-renewed') }
+      const [, answer] = pagesWith('reject-conclusion', [], refusal)
       const page = await readPage(reader.language, answer ?? createElement('p'))
       expect(page).toContain(reader.concluding.refusals['not-in-this-status'])
       expect(page).not.toContain(reader.concluding.refusals['proof-renewed'])

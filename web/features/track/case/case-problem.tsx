@@ -1,42 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { unanswered } from '#web/platform/unanswered.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
+import { type Problem, problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
-import type { CaseRefusal } from './case-answer.ts'
-import { type StepSince, StepsSince } from './steps-since.tsx'
-
-interface CaseProblemProps {
-  code: string | null
-  /** The call's own words, which come first. */
-  message?: string | undefined
-  since?: readonly StepSince[] | undefined
-}
+import { StepsSince } from './steps-since.tsx'
 
 /** A refusal that is no field's fault. */
-export function CaseProblem({ code, message, since = [] }: CaseProblemProps) {
+export function CaseProblem({ problem }: { problem?: Problem | undefined }) {
   const { t } = useTranslation('concluding')
-  if (code === null) return null
+  if (!problem) return null
+  const { code, message } = problem
   const texts = t('refusals', { returnObjects: true }) as Record<string, string>
   return (
-    <div className="notice" role="alert">
-      {message && (
-        <p>
-          <CatalogueMessage message={message} />
-        </p>
-      )}
-      <h3>{code === 'proof-renewed' ? texts.notSentYet : texts.title}</h3>
-      <p>{texts[code] ?? texts.other}</p>
-      <StepsSince steps={since} />
-    </div>
+    <RefusalNotice
+      message={message}
+      title={(code === 'proof-renewed' ? texts.notSentYet : texts.title) ?? ''}
+      text={texts[code] ?? texts.other}
+    >
+      <StepsSince problem={problem} />
+    </RefusalNotice>
   )
 }
 
-/** That the line broke or the server failed while a form was sent; nothing for other refusals. */
-export const CaseUnsent = ({ refusal }: { refusal: { kind: string } | undefined }) =>
-  (refusal?.kind === 'offline' || refusal?.kind === 'our-fault') && (
-    <CaseProblem code={refusal.kind} message={unanswered} />
-  )
+/** That the line broke or the server failed while a form was sent that is not known; nothing for other refusals. */
+export const CaseUnsent = ({ refusal }: { refusal: Refusal | undefined }) =>
+  refusal?.intent === '' && <CaseProblem problem={refusal.problem} />
 
 /** The label of every field of the case's forms that is written by hand. */
 const typedTexts = {
@@ -56,18 +45,20 @@ export function useTypedTexts(): Record<string, { label: string }> {
 }
 
 /** Codes that speak of a form which is still there. */
-const ofOpenForms = new Set<string | null>([null, 'proof-renewed', 'evidence-missing', 'our-fault'])
+const ofOpenForms = new Set(['proof-renewed', 'evidence-missing', ourFault])
 
 /** Why an action was refused that is no longer open, and what was typed into its form, which is no longer shown. */
-export function ClosedFormProblem({ refusal }: { refusal: CaseRefusal }) {
+export function ClosedFormProblem({ refusal: { problem, refused } }: { refusal: Refusal }) {
   const { t } = useTranslation(['concluding', 'supervising'])
-  const { code, message, since, refused } = refusal
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings its own, even with the same words
   useEffect(() => top.current?.focus(), [refused.values])
+  const isOfClosed = problem && !ofOpenForms.has(problem.code)
   return (
     <div ref={top} tabIndex={-1}>
-      <CaseProblem code={ofOpenForms.has(code) ? 'not-in-this-status' : code} message={message} since={since} />
+      <CaseProblem
+        problem={isOfClosed ? problem : problemOf('not-in-this-status', { message: problem?.message ?? '' })}
+      />
       <TypedText title={t('typed.title')} lead={t('typed.text')} fields={useTypedTexts()} values={refused.values} />
     </div>
   )

@@ -1,9 +1,4 @@
-import type { Failure } from '#contract/endpoint.ts'
-import type { RefusedFile } from '#contract/file.ts'
 import type { OwnCase } from '#contract/conclusion.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
-import type { CaseRefusal } from './case-answer.ts'
-import { stepsSince } from './steps-since.tsx'
 
 /** Marks the address of the form, for its body goes through unread. */
 const marker = 'evidence'
@@ -26,20 +21,5 @@ export function evidenceCall({
   return {
     path: `/Complaints/ReopenWithEvidence?${named}`,
     headers: { 'if-match': `"${asked.get('version') ?? ''}"`, 'idempotency-key': asked.get('key') ?? '' },
-  }
-}
-
-/** Why the form was not taken, as the call answered. */
-export function evidenceRefusal(status: number, failure: Failure, values: Record<string, string>): CaseRefusal {
-  const { refused = [] } = (failure.details ?? {}) as { refused?: RefusedFile[] }
-  const fields = failure.fields ?? []
-  return {
-    intent: 'reopen',
-    refused: { fields, values },
-    code: fields.length > 0 ? null : status >= 500 ? ourFault : failure.code,
-    message: failure.message,
-    since: stepsSince(failure),
-    status,
-    files: refused,
   }
 }

@@ -1,23 +1,21 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Failure } from '#contract/endpoint.ts'
 import type { Status } from '#contract/statuses.ts'
+import type { Problem } from '#web/platform/refusal.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 
 /** A step that was taken between what was seen and what was sent. */
-export interface StepSince {
+interface StepSince {
   at: string
   action: string
   status: Status
 }
 
-/** What happened to the complaint meanwhile, where that is why a call was refused; else nothing. */
-export const stepsSince = ({ details }: Failure): StepSince[] => (details?.since ?? []) as StepSince[]
-
-/** What happened to the complaint meanwhile, each step with its time. */
-export function StepsSince({ steps }: { steps: readonly StepSince[] }) {
+/** What happened to the complaint meanwhile, each step with its time, where that is why a call was refused. */
+export function StepsSince({ problem }: { problem: Problem | undefined }) {
   const { t } = useTranslation(['track', 'statuses'])
   const { instant } = useDates()
   const titles = t('steps', { returnObjects: true }) as Record<string, string>
+  const steps = (problem?.details.since ?? []) as StepSince[]
   if (steps.length === 0) return null
   return (
     <ul>

@@ -7,14 +7,14 @@ import { CaseUnsent, ClosedFormProblem } from '../case/case-problem.tsx'
 import { Conclusions } from './conclusion-text.tsx'
 import { grievancePath } from '../paths.ts'
 import { ProofForm } from '../proof/proof-form.tsx'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { ProofCard, TrackedPage } from '../tracked-page.tsx'
 
 /** The office's answer: behind a code, then the text, and below it what one can say to it. */
-export function GrievanceView({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
+export function GrievanceView({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
   const { t } = useTranslation('concluding')
   const { mine, id } = found
   return (
@@ -39,15 +39,7 @@ export function GrievanceView({ found, refusal }: { found: FoundStatus; refusal:
   )
 }
 
-function Answer({
-  found,
-  refusal,
-  forms,
-}: {
-  found: FoundStatus
-  refusal: StatusRefusal | undefined
-  forms: CaseForms
-}) {
+function Answer({ found, refusal, forms }: { found: FoundStatus; refusal: Refusal | undefined; forms: CaseForms }) {
   const { ownCase } = forms
   const isElsewhere = forms.refusal && !ownCase.availableActions.includes(forms.refusal.intent)
   return (

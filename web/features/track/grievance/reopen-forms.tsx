@@ -82,7 +82,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
       refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}
       hasFiles
     >
-      {refusal && <CaseProblem {...refusal} />}
+      <CaseProblem problem={refusal?.problem} />
       <RefusedFiles files={refusal?.files ?? []} level={3} />
       <ErrorSummary />
       <TextAreaField name="reason" maxLength={longest} rows={3} />

@@ -4,11 +4,11 @@ import type { TrackedComplaint } from '#contract/tracking.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import type { Kept } from './kept.ts'
+import type { Kept } from '#web/platform/refusal.ts'
 import { KeptField } from './kept-field.tsx'
 import { detailsPath } from '../paths.ts'
 import { SendCodeForm } from './send-code-form.tsx'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { usePatience } from './use-patience.ts'
@@ -24,7 +24,7 @@ export function CodeForm({
 }: {
   found: FoundStatus
   sentTo: TrackedComplaint['codeChannels'][number] | undefined
-  refusal: Extract<StatusRefusal, { kind: 'code' }> | undefined
+  refusal: Refusal | undefined
   /** Sent before, and lost by our fault. */
   typedCode: string | undefined
   kept: Kept | undefined
@@ -38,7 +38,7 @@ export function CodeForm({
     hint: t('code.hint'),
     prompts: {
       required: t('code.required'),
-      'wrong-code': t('code.wrong', { count: refusal?.attemptsLeft ?? 0 }),
+      'wrong-code': t('code.wrong', { count: Number(refusal?.problem?.details.attemptsLeft ?? 0) }),
       'last-wrong-code': t('code.wrongLast'),
       'code-ended': t('code.ended'),
     },

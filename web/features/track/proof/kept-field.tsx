@@ -1,4 +1,5 @@
-import { type Kept, keptField, writeKept } from './kept.ts'
+import type { Kept } from '#web/platform/refusal.ts'
+import { keptField, writeKept } from './kept.ts'
 
 /** Carries what was typed through a form that renews the proof. */
 export const KeptField = ({ kept }: { kept: Kept | undefined }) =>

@@ -1,14 +1,6 @@
-/**
- * What was typed into a form while the proof of possession ended. It goes along in the forms that renew the proof, so that
- * it is still there afterwards, also without JavaScript.
- */
-export interface Kept {
-  /** The form that it was typed into. */
-  intent: string
-  values: Record<string, string>
-}
+import type { Kept } from '#web/platform/refusal.ts'
 
-/** The hidden field that carries it. */
+/** The hidden field that carries it through the forms that renew the proof, also without JavaScript. */
 export const keptField = 'kept'
 
 /** Fields of every form that the next showing of it brings anew. */

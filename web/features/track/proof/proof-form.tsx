@@ -1,13 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ourFault } from '#web/platform/our-fault.ts'
 import { CodeForm } from './code-form.tsx'
 import { SendCodeForm } from './send-code-form.tsx'
+import { codeForm } from '../status-refusal.ts'
 import { StatusProblemNotice } from '../status-problem-notice.tsx'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 
 export interface ProofFormProps {
   found: FoundStatus
-  refusal: StatusRefusal | undefined
+  refusal: Refusal | undefined
   /** What the code opens, in words. */
   lead: string
   /** The button below the code. */
@@ -30,25 +32,20 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const { t } = useTranslation('track')
   const { complaint, id } = found
   const kept = refusal?.kept
-  const codeSent = refusal?.kind === 'code-sent' ? refusal.channel : found.codeSent
+  const { code, details } = refusal?.problem ?? {}
+  const codeSent = code === 'code-sent' ? details?.channel : found.codeSent
   const sentTo = complaint.codeChannels.find(({ channel }) => channel === codeSent)
   // a code that was refused keeps its form, also where the address forgot that one was sent
-  const typedCode = refusal?.kind === 'our-fault' ? refusal.values.code : undefined
-  const asksForCode = sentTo !== undefined || refusal?.kind === 'code' || typedCode !== undefined
+  const typedCode = code === ourFault ? refusal?.refused.values.code?.toString() : undefined
+  const ofCode = refusal?.intent === codeForm ? refusal : undefined
+  const asksForCode = sentTo !== undefined || ofCode || typedCode !== undefined
   if (complaint.codeChannels.length === 0) return <p>{t('code.none')}</p>
   return (
     <>
       <StatusProblemNotice refusal={refusal} />
       {kept && <KeptNotice />}
       {asksForCode ? (
-        <CodeForm
-          found={found}
-          sentTo={sentTo}
-          refusal={refusal?.kind === 'code' ? refusal : undefined}
-          typedCode={typedCode}
-          kept={kept}
-          submit={submit}
-        />
+        <CodeForm found={found} sentTo={sentTo} refusal={ofCode} typedCode={typedCode} kept={kept} submit={submit} />
       ) : (
         <>
           <p>{lead}</p>

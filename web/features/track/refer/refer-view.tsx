@@ -8,7 +8,7 @@ import { referPage, referPath, searchPage } from '../paths.ts'
 import { ProofForm } from '../proof/proof-form.tsx'
 import { ReferralForm } from './referral-form.tsx'
 import { ReferralStory } from './referral-story.tsx'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import styles from '../track.module.css'
@@ -41,7 +41,7 @@ interface ReferViewProps {
   found: FoundStatus
   /** Null until the complaint is proven. */
   referrals: MyReferrals | null
-  refusal: StatusRefusal | undefined
+  refusal: Refusal | undefined
 }
 
 /** Behind a code: the form to ask with, and what was asked and answered so far. */

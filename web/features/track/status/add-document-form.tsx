@@ -7,7 +7,8 @@ import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { detailsPath } from '../paths.ts'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
+import { documentForm } from '../status-refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { type Sending, useDocumentSending } from './use-document-sending.ts'
@@ -23,7 +24,7 @@ export function AddDocumentForm({
 }: {
   id: string
   mine: Mine
-  refusal: StatusRefusal | undefined
+  refusal: Refusal | undefined
 }) {
   const { t } = useTranslation('track')
   const { sending, send, sendAgain } = useDocumentSending()
@@ -45,9 +46,9 @@ export function AddDocumentForm({
     return () => form.removeEventListener('submit', take, { capture: true })
   }, [send])
   const isSending = sending.state === 'sending'
-  const none = { files: [], added: 0 }
-  const refused = sending.state === 'refused' ? sending : refusal?.kind === 'files' ? refusal : none
-  const refusedHere = refusal?.kind === 'no-document' ? refusal.refused : undefined
+  const own = refusal?.intent === documentForm ? refusal : undefined
+  const sent = { files: own?.files ?? [], added: Number(own?.problem?.details.added ?? 0) }
+  const refused = sending.state === 'refused' ? sending : sent
   return (
     <div ref={holder} className="no-print">
       <h3>{t('documents.title')}</h3>
@@ -59,7 +60,7 @@ export function AddDocumentForm({
           file: { label: t('documents.label'), prompts: { required: t('documents.required') } },
         }}
         action={detailsPath(id)}
-        refused={isEmpty ? noFile : refusedHere}
+        refused={isEmpty ? noFile : own?.refused}
         hasFiles
       >
         <ErrorSummary />

@@ -10,7 +10,7 @@ import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { AddDocumentForm } from './add-document-form.tsx'
 import { Fact } from '../fact.tsx'
 import { statusPath } from '../paths.ts'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 
@@ -24,7 +24,7 @@ export function MyDetails({
   id: string
   mine: Mine
   isAdded: boolean
-  refusal: StatusRefusal | undefined
+  refusal: Refusal | undefined
 }) {
   const { t } = useTranslation('track')
   const { complaint } = mine

@@ -12,14 +12,14 @@ import { DeadlineLedger } from './deadline-ledger.tsx'
 import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { adjustPath, canDoPath } from '../paths.ts'
-import type { StatusRefusal } from '../status.action.ts'
+import type { Refusal } from '#web/platform/refusal.ts'
 import { caseRefusalOf, isRefusal } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
 import styles from '../track.module.css'
 
 /** Where a complaint stands, in plain words; below it the way to one's own details. */
-export function StatusView({ found, refusal }: { found: FoundStatus; refusal: StatusRefusal | undefined }) {
+export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
   const { t } = useTranslation(['track', 'case-handling'])
   const { complaint, mine } = found
   return (

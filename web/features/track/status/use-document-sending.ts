@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RefusedFile } from '#contract/file.ts'
+import { sendFiles } from '#web/platform/send-files.ts'
 
 /** How far the chosen documents have come. */
 export type Sending =
@@ -15,7 +16,7 @@ interface Answer {
   refused?: RefusedFile[]
 }
 
-/** Sends documents by a request of its own, which unlike `fetch` tells how far it has come. */
+/** Sends documents by a request of its own, which tells how far it has come. */
 export function useDocumentSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   const { revalidate } = useRevalidator()
@@ -26,20 +27,17 @@ export function useDocumentSending() {
       const names = files.map(({ name }) => name)
       const start = () => {
         setSending({ state: 'sending', names, percent: 0 })
-        const request = new XMLHttpRequest()
-        request.upload.addEventListener('progress', ({ loaded, total }) =>
-          setSending({ state: 'sending', names, percent: Math.floor((100 * loaded) / total) }),
+        const onPercent = (percent: number) => setSending({ state: 'sending', names, percent })
+        sendFiles('/api/Tracking/AddDocument', body, onPercent).then(
+          answer => {
+            const outcome = outcomeOf(answer)
+            setSending(outcome)
+            if (outcome.state === 'added' || outcome.state === 'refused') onTaken()
+            // also when the proof is over: then the page asks for a code again; not where the page itself could not be had
+            if (answer.status < 500) void revalidate()
+          },
+          () => setSending({ state: 'broken' }),
         )
-        request.addEventListener('error', () => setSending({ state: 'broken' }))
-        request.addEventListener('load', () => {
-          const outcome = outcomeOf(request)
-          setSending(outcome)
-          if (outcome.state === 'added' || outcome.state === 'refused') onTaken()
-          // also when the proof is over: then the page asks for a code again; not where the page itself could not be had
-          if (request.status < 500) void revalidate()
-        })
-        request.open('POST', '/api/Tracking/AddDocument')
-        request.send(body)
       }
       again.current = start
       start()
@@ -49,9 +47,9 @@ export function useDocumentSending() {
   return { sending, send, sendAgain: () => again.current?.() }
 }
 
-function outcomeOf(request: XMLHttpRequest): Sending {
-  const answer = readAnswer(request.responseText)
-  if (request.status !== 200) return { state: 'failed', reason: answer.code ?? 'other' }
+function outcomeOf({ status, text }: { status: number; text: string }): Sending {
+  const answer = readAnswer(text)
+  if (status !== 200) return { state: 'failed', reason: answer.code ?? 'other' }
   const files = answer.refused ?? []
   const added = answer.attachements?.length ?? 0
   return files.length > 0 ? { state: 'refused', files, added } : { state: 'added' }
