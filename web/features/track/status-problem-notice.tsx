@@ -3,7 +3,7 @@ import { ourFault } from '#web/platform/our-fault.ts'
 import { minutesToWait, offline, type Refusal } from '#web/platform/refusal.ts'
 import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { caseIntentOf } from './case/case-answer.ts'
-import { documentForm, filesRefused, proofOver, sendCodeForm } from './status-refusal.ts'
+import { documentForm, filesRefused, isRefusal, proofOver, sendCodeForm } from './status-refusal.ts'
 
 /** A refusal that belongs to no field; the forms of the case show their own. */
 export function StatusProblemNotice({ refusal }: { refusal: Refusal | undefined }) {
@@ -21,7 +21,7 @@ function useRefusalTexts(refusal: Refusal | undefined): RefusalTexts | undefined
   const { t } = useTranslation('track')
   const documentReasons = t('documents.failed', { returnObjects: true }) as Record<string, string>
   const { intent, problem, kept } = refusal ?? {}
-  if (!problem || caseIntentOf(intent)) return undefined
+  if (!problem || !isRefusal(refusal) || caseIntentOf(intent)) return undefined
   const { code, message } = problem
   // what was typed has a notice of its own
   if (code === proofOver)
