@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, type SignInRefusal } from './refusal.rules.ts'
+import { hasFailed, type SignInRefusal } from './refusal.ts'
 import styles from './sign-in.module.css'
 
 interface ConfirmFormProps {

@@ -21,7 +21,7 @@ import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/forgot-password.page.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, readSignIn, type SignInRefusal } from './refusal.rules.ts'
+import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
 import styles from './sign-in.module.css'
 
 /** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */

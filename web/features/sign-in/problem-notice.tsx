@@ -6,7 +6,7 @@ import { readFirst } from '#web/ui/read-first.ts'
 import { useNavigation } from 'react-router'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { ProveAndSend } from '#web/ui/proof/prove-and-send.tsx'
-import { proofNeeded } from './refusal.rules.ts'
+import { proofNeeded } from './refusal.ts'
 import styles from './sign-in.module.css'
 
 /** Why the attempt failed, read out and focused each time; the next attempt clears it. A proof of work is done here. */

@@ -8,7 +8,7 @@ import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { goOn } from './go-on.ts'
-import { type Challenge, readSignIn, type SignInRefusal } from './refusal.rules.ts'
+import { type Challenge, readSignIn, type SignInRefusal } from './refusal.ts'
 
 /** Sends what shows the second factor; goes to where the visitor had wanted to go, or asks again. */
 export async function finishSignIn(answers: Record<string, string>): Promise<SignInRefusal | Response> {

@@ -15,7 +15,7 @@ import { goOn } from './go-on.ts'
 import { finishSignIn, SecondFactorForm } from './second-factor-form.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, readSignIn } from './refusal.rules.ts'
+import { hasFailed, readSignIn } from './refusal.ts'
 import styles from './sign-in.module.css'
 
 /** Signs in from the browser, where the session is kept; on success goes to where the visitor had wanted to go. */

@@ -19,7 +19,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/sign-up.page.ts'
 import { NeedsScript } from '#web/ui/states/needs-script.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, readSignIn, type SignInRefusal } from './refusal.rules.ts'
+import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './sign-in.module.css'
 

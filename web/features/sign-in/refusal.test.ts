@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '#contract/client.ts'
 import { minutesToWait } from '#web/platform/refusal.ts'
-import { hasFailed, readSignIn } from './refusal.rules.ts'
+import { hasFailed, readSignIn } from './refusal.ts'
 
 const values = { userName: 'receiver@office.et' }
 
