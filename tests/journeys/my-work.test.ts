@@ -115,19 +115,20 @@ test('from a case one comes back to the same list, order, page and row', { tag: 
   await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
   await page.goto('/compliants/active?sort=oldest')
   await page.getByRole('link', { name: /^Due/ }).click()
-  await expect(page).toHaveURL(/sort=urgent/)
+  // the address changes a moment before the rows do
+  await expect(page.getByRole('columnheader', { name: /^Due/ })).toHaveAttribute('aria-sort', 'ascending')
   const first = page.locator('[data-row-link]').first()
   const mostUrgent = await first.innerText()
   await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/cursor=/)
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible()
   await expect(first).not.toHaveText(mostUrgent)
   const list = page.url()
   const link = page.locator('[data-row-link]').nth(3)
   const trackingId = await link.innerText()
   await link.click()
   await page.getByRole('link', { name: 'To the list of complaints' }).click()
+  await expect(page).toHaveURL(address => `${address}`.replace(/#.*/, '') === list)
   await expect(page.getByRole('link', { name: trackingId })).toBeFocused()
-  expect(page.url().replace(/#.*/, '')).toBe(list)
 })
 
 test('the next one is taken with one press', { tag: screenOf.en }, async ({ page }) => {

@@ -25,10 +25,15 @@ test('a supervisor chooses columns, keeps the list under a name, has it open fir
   const chosen = ['trackingId', 'complainant', 'type', 'status', 'holder', 'due']
   await expect.poll(() => headersOf(page)).toEqual(chosen)
   // whatever else is asked of the list, the columns stay
-  await press(page.getByRole('navigation', { name: desk.listsLabel }).getByRole('link', { name: /^All/ }))
-  await expect(page).toHaveURL(/compliants\/all\?.*column=/)
-  await press(page.getByRole('navigation', { name: desk.listsLabel }).getByRole('link', { name: /^Active/ }))
-  await expect(page).toHaveURL(/compliants\/active\?.*column=/)
+  const lists = page.getByRole('navigation', { name: desk.listsLabel })
+  for (const [name, address] of [
+    [/^All/, /compliants\/all\?.*column=/],
+    [/^Active/, /compliants\/active\?.*column=/],
+  ] as const) {
+    await press(lists.getByRole('link', { name }))
+    await expect(lists.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(address)
+  }
 
   const name = `Under way ${Date.now()}`
   await page.getByLabel(texts.name).last().fill(name)
