@@ -12,7 +12,7 @@ export default defineConfig({
   build: { external: ['**/*.ts'] },
   globalSetup: './tests/support/journey-server.ts',
   outputDir: 'reports/journeys',
-  reporter: [['list'], ['json', { outputFile: reportFile }]],
+  reporter: [['list'], ['./tests/support/failed-page-reporter.ts'], ['json', { outputFile: reportFile }]],
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** More than a screen of a list; a log that holds the failures of a whole run must stay readable. */
+const mostCharacters = 6_000
+
+/** Prints what stood on the page of a journey that failed: where only the log of a run is kept, its pictures are lost. */
+export default class FailedPageReporter implements Reporter {
+  onTestEnd(test: TestCase, { attachments, status }: TestResult): void {
+    if (status === test.expectedStatus) return
+    for (const { name, path } of attachments.filter(each => each.name === 'error-context')) {
+      if (path === undefined) continue
+      const page = readFileSync(path, 'utf8').slice(0, mostCharacters)
+      process.stdout.write(`${name} of ${test.title}\n${page}\n`)
+    }
+  }
+}
