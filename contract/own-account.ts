@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './complaint-parts.ts'
+import { mailRhythms, noticeKinds } from './desk-choices.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { calendars, colourSchemes, userProfile } from './users.ts'
@@ -29,6 +30,16 @@ export const secondFactors = z.object({
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactors = z.output<typeof secondFactors>
+
+const noticeChoice = z.object({ kind: z.enum(noticeKinds), bell: z.boolean(), mail: z.enum(mailRhythms) })
+/** Each kind once. */
+const noticeChoices = z.object({
+  choices: z
+    .array(noticeChoice)
+    .length(noticeKinds.length, 'invalid')
+    .refine(choices => new Set(choices.map(({ kind }) => kind)).size === noticeKinds.length, 'invalid'),
+})
+export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** The recovery codes are shown this once; null when there were some already. */
 const enrolled = z.object({ secondFactors, recoveryCodes: z.array(z.string()).nullable() })
@@ -160,6 +171,25 @@ export const ownAccountContract = endpoints({
     access: 'account',
     body: z.object({ currentPassword: password }),
     answer: z.object({ secondFactors, recoveryCodes: z.array(z.string()) }),
+  },
+  getNoticeChoices: {
+    method: 'GET',
+    path: '/Users/GetNoticeChoices',
+    summary: 'How one is told of each kind of notice',
+    access: { page: 'Complaints - List View' },
+    answer: noticeChoices,
+    note: 'In the portal (`bell`) and by e-mail (`mail`): with the event, once a day with the others, or never.',
+  },
+  saveNoticeChoices: {
+    method: 'POST',
+    path: '/Users/SaveNoticeChoices',
+    summary: 'Chooses how one is told of each kind of notice',
+    access: { page: 'Complaints - List View' },
+    body: noticeChoices,
+    answer: noticeChoices,
+    message: 'Profile Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: 'Holds for what happens from then on.',
   },
   uploadPhoto: {
     method: 'POST',

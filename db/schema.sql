@@ -700,6 +700,8 @@ create table notice (
   event text not null,
   at timestamp(3) with time zone not null,
   read_at timestamp(3) with time zone,
+  in_bell boolean default true not null,
+  in_digest boolean default false not null,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_told_once UNIQUE (user_id, event),
   constraint notice_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
@@ -1087,6 +1089,7 @@ create table user_account (
   former_user_name text,
   user_name_changed_at timestamp(3) with time zone,
   search_text text default fold_person_text(((((user_name || ' '::text) || name) || ' '::text) || COALESCE(name_am, ''::text))) not null,
+  notice_choices jsonb default '{}'::jsonb not null,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
   constraint user_account_organization_id_department_id_fkey FOREIGN KEY (organization_id, department_id) REFERENCES department(organization_id, id),
@@ -1099,6 +1102,7 @@ create table user_account (
   constraint user_account_kind_check CHECK ((kind = ANY (ARRAY['staff'::text, 'complainant'::text]))),
   constraint user_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'am'::text]))),
   constraint user_account_name_check CHECK ((name <> ''::text)),
+  constraint user_account_notice_choices_check CHECK ((jsonb_typeof(notice_choices) = 'object'::text)),
   constraint user_account_scheme_check CHECK ((scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text]))),
   constraint user_account_staff_is_confirmed CHECK (((kind = 'complainant'::text) OR (confirmed_at IS NOT NULL))),
   constraint user_account_user_name_check CHECK ((user_name <> ''::text))
@@ -1317,9 +1321,11 @@ CREATE INDEX notice_at ON notice USING btree (at);
 
 CREATE INDEX notice_complaint ON notice USING btree (complaint_id, user_id);
 
-CREATE INDEX notice_newest ON notice USING btree (user_id, id DESC);
+CREATE INDEX notice_digest ON notice USING btree (user_id, id) WHERE (in_digest AND (read_at IS NULL));
 
-CREATE INDEX notice_unread ON notice USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX notice_newest ON notice USING btree (user_id, id DESC) WHERE in_bell;
+
+CREATE INDEX notice_unread ON notice USING btree (user_id, id DESC) WHERE (in_bell AND (read_at IS NULL));
 
 CREATE INDEX one_time_code_complaint_id ON one_time_code USING btree (complaint_id, id);
 
@@ -3068,12 +3074,12 @@ create policy notice_added on notice for insert to abetuta_app
   with check ((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])));
 
 create policy notice_changed on notice for update to abetuta_app
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+  using ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = notice.complaint_id)))))
-  with check (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+  WHERE (complaint.id = notice.complaint_id)))) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)))
+  with check ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
    FROM complaint
-  WHERE (complaint.id = notice.complaint_id)))));
+  WHERE (complaint.id = notice.complaint_id)))) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)));
 
 create policy notice_read on notice for select to abetuta_app
   using ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT

@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { NoticeKind } from '#contract/desk-choices.ts'
+import type { NoticeChoice, NoticeKind } from '#contract/desk-choices.ts'
 import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
 import type { MailRhythm } from '#contract/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
@@ -228,6 +228,8 @@ export interface UserAccountTable {
   theme: string | null
   scheme: 'auto' | 'light' | 'dark' | null
   calendar: 'ethiopian' | 'gregorian' | null
+  /** How they are told of the kinds for which they chose something. */
+  notice_choices: Generated<Partial<Record<NoticeKind, NoticeChoice>>>
   /** User name and names, folded by `fold_person_text` (0021). */
   search_text: GeneratedAlways<string>
 }
@@ -972,6 +974,10 @@ export interface NoticeTable {
   event: string
   at: Date
   read_at: Date | null
+  /** Whether it is shown behind the bell. */
+  in_bell: Generated<boolean>
+  /** Whether it waits for the e-mail of the day. */
+  in_digest: Generated<boolean>
 }
 
 /** Who has a case open now. */

@@ -7,7 +7,7 @@ import { forgetAnswersJob } from '#server/features/lifecycle/index.ts'
 import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { forgetPresenceJob } from '#server/features/case-presence/index.ts'
-import { forgetNoticesJob } from '#server/features/notices/index.ts'
+import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/features/notices/index.ts'
 import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endExportsJob, makeExportJob } from '#server/features/report-exports/index.ts'
@@ -29,6 +29,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   forgetAttemptsJob,
   forgetAnswersJob,
   forgetNoticesJob,
+  findDigestsJob,
+  mailDigestJob,
   forgetPresenceJob,
   foldTextsJob,
   expireAnswersJob,

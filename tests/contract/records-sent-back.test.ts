@@ -225,6 +225,7 @@ const pairs: Record<string, Pair> = {
     }),
   },
   setUserNavigation: { read: () => read(`Navigation/GetUserNavigation/${other.userId}`) },
+  saveNoticeChoices: { read: () => read('Users/GetNoticeChoices') },
   updateProfile: { read: () => read(`Users/GetUserProfile/${me.userId}`) },
 }
 

@@ -106,6 +106,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   addPasskey: {},
   removePasskey: {},
   renewRecoveryCodes: {},
+  getNoticeChoices: { passes: 200, why: 'one’s own choices' },
+  saveNoticeChoices: {},
   uploadPhoto: { passes: 415, why: 'needs a file' },
   removePhoto: {},
   getPhoto: { by: { ...onlyAll, complainant: 403 }, why: 'another’s record needs `Users - Manage`' },

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterAll(office.close)
 
 const openAs = async (person: Staff, complaintId: number) =>
-  (await haveCaseOpen(context, person, { complaintId })).map(({ id }) => id)
+  (await haveCaseOpen(context, person, { complaintId })).others.map(({ id }) => id)
 const later = (seconds: number) => {
   clock.at = new Date(start.getTime() + seconds * 1000)
 }

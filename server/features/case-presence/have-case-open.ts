@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { CasePresence } from '#contract/case-presence.ts'
 import type { Place } from '#contract/complaint-parts.ts'
 import { personOf } from '#server/features/complaint-parts/index.ts'
+import { countUnread, markRead } from '#server/features/notices/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/require-visible.ts'
@@ -10,17 +12,22 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 const holdsMilliseconds = 150_000
 const mostShown = 10
 
-/** Notes that the actor has the case open now, and answers who else has. Throws NotPermitted, NotFound. */
+/**
+ * Notes that the actor has the case open now, which reads their notices of it; answers who else has it open, and how many notices
+ * are left. Throws NotPermitted, NotFound.
+ */
 export async function haveCaseOpen(
   context: Context,
   actor: Actor,
   { complaintId }: { complaintId: number },
-): Promise<Place[]> {
+): Promise<CasePresence> {
   requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
+  const mine = { complaintId, userId: actor.userId, now }
   return inTransaction(context, actor, async tx => {
     await requireVisible(tx, complaintId)
-    return meetOthers(tx, { complaintId, userId: actor.userId, now })
+    const [others] = await Promise.all([meetOthers(tx, mine), markRead(tx, mine)])
+    return { others, unreadNotices: await countUnread(tx, actor.userId) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/desk-choices.ts'
+import { type NoticeChoice, type NoticeKind, usualNoticeChoices } from '#contract/desk-choices.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -53,7 +53,7 @@ const tasks = {
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
 
-/** What the bell shows of each; what asks for nothing and tells of no word is told by e-mail alone. */
+/** The kind of each, for which people choose how they are told; of no kind is what asks for nothing: an e-mail alone tells of it. */
 const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   receive: 'assigned',
   direct: 'assigned',
@@ -67,29 +67,44 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   supervise: 'escalated',
   escalated: 'escalated',
   'referral-overdue': 'escalated',
-  'referral-asked': 'answered',
+  'referral-asked': 'assigned',
   answered: 'answered',
   mentioned: 'mentioned',
   'due-tomorrow': 'due-tomorrow',
 }
-
-/** Told by the bell alone. */
-const withoutMail: ReadonlySet<StaffTask> = new Set(['answered', 'due-tomorrow'])
 
 /** A member of staff and what they are told; `event` names it where one version has several of its kind. */
 export interface Told {
   userId: number
   task: StaffTask
   event?: string
-  /** What the bell shows in place of what the task means. */
+  /** What the bell shows in place of the kind of the task. */
   kind?: NoticeKind
 }
 
-/** Tells each of these members of staff by the bell and by e-mail, once per complaint, version (or event) and task. */
+interface Complaint {
+  id: number
+  tracking_id: string
+  version: number
+}
+
+/** An open account: where and how they are written to, and how they want to be told. */
+type Person = Awaited<ReturnType<typeof listActive>>[number]
+
+const choiceOf = ({ notice_choices }: Person, kind: NoticeKind): NoticeChoice =>
+  notice_choices[kind] ?? usualNoticeChoices[kind]
+
+/** When they get an e-mail of a task: by what it asks of them, whatever the bell shows of it. */
+function rhythmOf(person: Person, task: StaffTask) {
+  const kind = noticeOf[task]
+  return kind ? choiceOf(person, kind).mail : 'at-once'
+}
+
+/** Tells each of these members of staff by the bell and by e-mail as they chose, once per complaint, version (or event) and task. */
 export async function tellStaff(
   tx: Tx,
   context: Context,
-  complaint: { id: number; tracking_id: string; version: number },
+  complaint: Complaint,
   told: readonly Told[],
   at: Date,
 ): Promise<void> {
@@ -98,53 +113,57 @@ export async function tellStaff(
     tx,
     told.map(({ userId }) => userId),
   )
-  await ringBell(
-    tx,
-    told.filter(({ userId }) => people.some(({ id }) => id === userId)).map(one => ({ ...one, complaint })),
+  const found = told.flatMap(one => {
+    const person = people.find(({ id }) => id === one.userId)
+    return person ? [{ ...one, person, complaint }] : []
+  })
+  await ringBell(tx, found, at)
+  for (const { person, ...one } of found) if (isMailedAtOnce(person, one)) await mailCase(tx, context, person, one, at)
+}
+
+const isMailedAtOnce = (person: Person, { task }: CaseTold): boolean => rhythmOf(person, task) === 'at-once'
+
+async function mailCase(
+  tx: Tx,
+  context: Context,
+  { id, user_name, language }: Person,
+  { complaint, task, event }: CaseTold,
+  at: Date,
+): Promise<void> {
+  await queueMessages(tx, context.jobs, {
+    eventKey: `${eventOf(complaint, { task, event })}:${id}`,
+    complaintId: complaint.id,
+    template: 'staff-task',
+    language,
+    phone: null,
+    email: user_name,
+    values: {
+      trackingId: formatTrackingId(complaint.tracking_id),
+      task: tasks[task][language],
+      link: `${context.config.publicUrl}/complain/case-officer-form/${complaint.id}`,
+    },
     at,
-  )
-  for (const one of told) {
-    const { userId, task } = one
-    const person = people.find(({ id }) => id === userId)
-    if (!person || withoutMail.has(task)) continue
-    await queueMessages(tx, context.jobs, {
-      eventKey: `${eventOf(complaint, one)}:${userId}`,
-      complaintId: complaint.id,
-      template: 'staff-task',
-      language: person.language,
-      phone: null,
-      email: person.user_name,
-      values: {
-        trackingId: formatTrackingId(complaint.tracking_id),
-        task: tasks[task][person.language],
-        link: `${context.config.publicUrl}/complain/case-officer-form/${complaint.id}`,
-      },
-      at,
-    })
-  }
+  })
 }
 
 /** Names what is told, for whoever is told of it. */
-const eventOf = (complaint: { id: number; version: number }, { task, event }: Omit<Told, 'userId'>): string =>
+const eventOf = (complaint: Complaint, { task, event }: Pick<Told, 'task' | 'event'>): string =>
   `complaint:${complaint.id}:${event ?? complaint.version}:${task}`
 
-function ringBell(
-  tx: Tx,
-  told: readonly (Told & { complaint: { id: number; version: number } })[],
-  at: Date,
-): Promise<void> {
-  const notices = told.flatMap(({ complaint, ...one }) => {
+function ringBell(tx: Tx, told: readonly (CaseTold & { person: Person })[], at: Date): Promise<void> {
+  const notices = told.flatMap(({ complaint, person, ...one }) => {
     const kind = one.kind ?? noticeOf[one.task]
-    return kind ? [{ user_id: one.userId, complaint_id: complaint.id, kind, event: eventOf(complaint, one), at }] : []
+    if (!kind) return []
+    const [in_bell, in_digest] = [choiceOf(person, kind).bell, rhythmOf(person, one.task) === 'daily']
+    if (!in_bell && !in_digest) return []
+    const event = eventOf(complaint, one)
+    return [{ user_id: person.id, complaint_id: complaint.id, kind, event, at, in_bell, in_digest }]
   })
   return recordNotices(tx, notices)
 }
 
 /** What somebody is told of one case. */
-interface CaseTold {
-  complaint: { id: number; tracking_id: string; version: number }
-  task: StaffTask
-}
+type CaseTold = Omit<Told, 'userId'> & { complaint: Complaint }
 
 /**
  * Tells each of these members of staff of several cases at once, by one e-mail that lists them and leads to the list; of a
@@ -157,37 +176,47 @@ export async function tellStaffOfCases(
   at: Date,
 ): Promise<void> {
   if (casesOf.size === 0) return
-  for (const [userId, [first, ...others]] of casesOf)
-    if (first && others.length === 0) await tellStaff(tx, context, first.complaint, [{ userId, task: first.task }], at)
-  for (const { id, user_name, language } of await listActive(tx, [...casesOf.keys()])) {
-    const cases = casesOf.get(id) ?? []
-    if (cases.length < 2) continue
+  for (const person of await listActive(tx, [...casesOf.keys()])) {
+    const cases = casesOf.get(person.id) ?? []
     await ringBell(
       tx,
-      cases.map(({ complaint, task }) => ({ userId: id, complaint, task })),
+      cases.map(one => ({ ...one, person })),
       at,
     )
-    const lines = cases.map(
-      ({ complaint, task }) => `${formatTrackingId(complaint.tracking_id)}: ${tasks[task][language]}`,
-    )
-    await queueMessages(tx, context.jobs, {
-      eventKey: `cases:${at.getTime()}:${cases[0]?.complaint.id}:${id}`,
-      complaintId: null,
-      template: 'staff-cases',
-      language,
-      phone: null,
-      email: user_name,
-      values: { count: cases.length, cases: lines.join('\n'), link: `${context.config.publicUrl}/compliants/active` },
-      at,
-    })
+    const [first, ...others] = cases.filter(one => isMailedAtOnce(person, one))
+    if (!first) continue
+    if (others.length === 0) await mailCase(tx, context, person, first, at)
+    else await mailCases(tx, context, person, [first, ...others], at)
   }
 }
 
-/** Of these the accounts that are open, with where and how they are written to. */
+async function mailCases(
+  tx: Tx,
+  context: Context,
+  { id, user_name, language }: Person,
+  cases: readonly CaseTold[],
+  at: Date,
+): Promise<void> {
+  const lines = cases.map(
+    ({ complaint, task }) => `${formatTrackingId(complaint.tracking_id)}: ${tasks[task][language]}`,
+  )
+  await queueMessages(tx, context.jobs, {
+    eventKey: `cases:${at.getTime()}:${cases[0]?.complaint.id}:${id}`,
+    complaintId: null,
+    template: 'staff-cases',
+    language,
+    phone: null,
+    email: user_name,
+    values: { count: cases.length, cases: lines.join('\n'), link: `${context.config.publicUrl}/compliants/active` },
+    at,
+  })
+}
+
+/** Of these the accounts that are open. */
 const listActive = (tx: Tx, userIds: readonly number[]) =>
   tx
     .selectFrom('user_account')
-    .select(['id', 'user_name', 'language'])
+    .select(['id', 'user_name', 'language', 'notice_choices'])
     .where('id', 'in', userIds)
     .where('is_active', '=', true)
     .execute()

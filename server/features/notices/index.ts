@@ -1,4 +1,5 @@
 /** What members of staff are told of cases in the portal, behind the bell. */
 export { forgetNoticesJob } from './forget-notices.job.ts'
+export { findDigestsJob, mailDigestJob } from './mail-digests.job.ts'
 export { noticesEndpoints } from './notices.endpoints.ts'
-export { countUnread, recordNotices } from './notices.queries.ts'
+export { countUnread, markRead, recordNotices } from './notices.queries.ts'

@@ -7,7 +7,7 @@ import { readRow } from '#server/platform/db/together.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 
-export type NewNotice = Pick<Insertable<NoticeTable>, 'user_id' | 'complaint_id' | 'kind' | 'event' | 'at'>
+export type NewNotice = Omit<Insertable<NoticeTable>, 'id' | 'read_at'>
 
 /** What was told before is not told again. */
 const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
@@ -26,6 +26,7 @@ export const listNewest = (tx: Tx, userId: number, most: number) =>
     .selectFrom('notice')
     .innerJoin('complaint', 'complaint.id', 'notice.complaint_id')
     .where('notice.user_id', '=', userId)
+    .where('notice.in_bell', '=', true)
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
     .select(['complaint.tracking_id', complainantNameOf('complaint').$notNull().as('complainant_name')])
     .orderBy('notice.id', 'desc')
@@ -37,13 +38,13 @@ export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount>
   const found = await readRow(
     tx,
     sql<{ count: number }>`select count(*)::integer as count from (
-      select from notice where user_id = ${userId} and read_at is null limit ${mostUnread + 1}) as unread`,
+      select from notice where user_id = ${userId} and in_bell and read_at is null limit ${mostUnread + 1}) as unread`,
   )
   const count = found?.count ?? 0
   return { count: Math.min(count, mostUnread), isMore: count > mostUnread }
 }
 
-/** Marks a person's notices as read: of one case, or all that they see. */
+/** Marks a person's notices as read, for the e-mail of the day too: of one case, or all that they see. */
 export const markRead = (
   tx: Tx,
   { userId, complaintId, now }: { userId: number; complaintId: number | null; now: Date },
@@ -57,3 +58,33 @@ export const markRead = (
     .execute()
 
 export const deleteNoticesBefore = (tx: Tx, before: Date) => tx.deleteFrom('notice').where('at', '<', before).execute()
+
+/** The people for whom the e-mail of the day has something from before the moment. */
+export const listWithDigest = (tx: Tx, before: Date) =>
+  waitingForDigest(tx, before).select('user_id').distinct().orderBy('user_id').execute()
+
+const waitingForDigest = (tx: Tx, before: Date) =>
+  tx.selectFrom('notice').where('in_digest', '=', true).where('read_at', 'is', null).where('at', '<', before)
+
+/** What waits for a person's e-mail of the day, of cases that they see: the first ones, and how many there are. */
+export const listForDigest = (tx: Tx, { userId, before, most }: { userId: number; before: Date; most: number }) =>
+  waitingForDigest(tx, before)
+    .innerJoin('complaint', 'complaint.id', 'notice.complaint_id')
+    .where('notice.user_id', '=', userId)
+    .select(['notice.kind', 'complaint.tracking_id'])
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
+    .orderBy('notice.id')
+    .limit(most)
+    .execute()
+
+/** Takes a person's notices off the list for the e-mail of the day; false where another run did. */
+export async function endWaitingForDigest(tx: Tx, userId: number, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notice')
+    .set({ in_digest: false })
+    .where('user_id', '=', userId)
+    .where('in_digest', '=', true)
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

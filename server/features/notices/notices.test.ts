@@ -1,3 +1,4 @@
+import { type NoticeChoice, type NoticeKind, usualNoticeChoices } from '#contract/desk-choices.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { addDocument } from '#server/features/case-documents/index.ts'
@@ -5,6 +6,7 @@ import { adjust } from '#server/features/case-handling/adjust.ts'
 import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { saveNoticeChoices, showNoticeChoices } from '#server/features/accounts/index.ts'
 import { addNote } from '#server/features/case-notes/write-notes.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
@@ -99,6 +101,99 @@ describe('somebody is told in the portal', () => {
     clock.at = due_at as Date
     await watchTime(context)
     expect(await told(supervisor, id)).toEqual(['escalated'])
+  })
+})
+
+/** What the office's messages asked of somebody about a case, by e-mail. */
+const mailsTo = async (person: Staff, complaintId: number) =>
+  (await office.messagesOf(complaintId)).filter(
+    ({ template, recipient }) => template === 'staff-task' && recipient === person.userName,
+  ).length
+const choose = async (person: Staff, changed: Partial<Record<NoticeKind, NoticeChoice>>) => {
+  const { choices } = await showNoticeChoices(context, person)
+  return saveNoticeChoices(context, person, { choices: choices.map(one => ({ ...one, ...changed[one.kind] })) })
+}
+const waitsForDigest = async (person: Staff, complaintId: number) =>
+  (
+    await office.database.ownerDb
+      .selectFrom('notice')
+      .select('kind')
+      .where('user_id', '=', person.userId)
+      .where('complaint_id', '=', complaintId)
+      .where('in_digest', '=', true)
+      .execute()
+  ).map(({ kind }) => kind)
+
+describe('how somebody is told', () => {
+  test.each<[NoticeChoice, { bell: number; mails: number; digest: number }]>([
+    [
+      { bell: true, mail: 'at-once' },
+      { bell: 1, mails: 1, digest: 0 },
+    ],
+    [
+      { bell: true, mail: 'never' },
+      { bell: 1, mails: 0, digest: 0 },
+    ],
+    [
+      { bell: true, mail: 'daily' },
+      { bell: 1, mails: 0, digest: 1 },
+    ],
+    [
+      { bell: false, mail: 'at-once' },
+      { bell: 0, mails: 1, digest: 0 },
+    ],
+    [
+      { bell: false, mail: 'daily' },
+      { bell: 0, mails: 0, digest: 1 },
+    ],
+    [
+      { bell: false, mail: 'never' },
+      { bell: 0, mails: 0, digest: 0 },
+    ],
+  ])('is their own choice for each kind: %o', async (choice, wanted) => {
+    await choose(officer, { mentioned: choice })
+    const id = await office.aCase()
+    await addNote(context, receiver, { complaintId: id, text: 'Look, please.', mentioned: [officer.userId] })
+    expect({
+      bell: (await told(officer, id)).length,
+      mails: await mailsTo(officer, id),
+      digest: (await waitsForDigest(officer, id)).length,
+    }).toEqual(wanted)
+    expect(await unread(officer)).toEqual({ count: wanted.bell, isMore: false })
+    // of other kinds they are told as ever, and so is everybody else
+    await addNote(context, officer, { complaintId: id, text: 'I did.', mentioned: [receiver.userId] })
+    expect(await told(receiver, id)).toEqual(['mentioned', 'assigned'])
+    await choose(officer, { mentioned: usualNoticeChoices.mentioned })
+  })
+
+  test('may bring an e-mail of what the bell alone told of before', async () => {
+    await choose(receiver, { 'due-tomorrow': { bell: true, mail: 'at-once' } })
+    const id = await office.aCase()
+    const { due_at } = await office.rowOf(id)
+    clock.at = new Date((due_at?.getTime() ?? 0) - 24 * 3_600_000)
+    const before = await mailsTo(receiver, id)
+    await watchTime(context)
+    expect(await mailsTo(receiver, id)).toBe(before + 1)
+    await choose(receiver, { 'due-tomorrow': usualNoticeChoices['due-tomorrow'] })
+  })
+
+  test('is in the trail, and their own alone', async () => {
+    const saved = await choose(lead, { escalated: { bell: false, mail: 'daily' } })
+    expect(await showNoticeChoices(context, lead)).toEqual(saved)
+    expect((await showNoticeChoices(context, officer)).choices.find(({ kind }) => kind === 'escalated')).toEqual({
+      ...{ kind: 'escalated', bell: true, mail: 'at-once' },
+    })
+    const entry = await office.database.ownerDb
+      .selectFrom('audit_entry')
+      .select(['subject_id', 'details'])
+      .where('action', '=', 'notice-choices-changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      subject_id: String(lead.userId),
+      details: { escalated: { bell: false, mail: 'daily' } },
+    })
+    await choose(lead, { escalated: usualNoticeChoices.escalated })
   })
 })
 

@@ -6,6 +6,8 @@ export interface StaffNewsValues {
   'staff-task': { trackingId: string; task: string; link: string }
   /** `cases`: one line for each. */
   'staff-cases': { count: number; cases: string; link: string }
+  /** For staff, by e-mail, once a day. `notices`: one line for each. */
+  'staff-digest': { count: number; notices: string; link: string }
   /** For whoever keeps the heads of the audit trail, by e-mail. */
   'audit-head': { head: string; day: string }
   /** Whoever asked for a large file of a report. */
@@ -123,6 +125,34 @@ Open the list here: {link}`,
 {cases}
 
 ዝርዝሩን ለመክፈት፦ {link}`,
+    },
+  },
+  'staff-digest': {
+    en: {
+      sms: 'Your notices of the day were sent by e-mail.',
+      subject: 'Your notices of the day',
+      email: `Hello,
+
+you have {count} unread notices:
+
+{notices}
+
+Open the portal here: {link}
+
+You choose in your profile what you are told of, and how.`,
+    },
+    am: {
+      sms: 'የዕለቱ ማሳወቂያዎች በኢሜይል ተልከዋል።',
+      subject: 'የዕለቱ ማሳወቂያዎችዎ',
+      email: `ጤና ይስጥልኝ፣
+
+ያልተነበቡ {count} ማሳወቂያዎች አሉዎት፦
+
+{notices}
+
+ፖርታሉን ለመክፈት፦ {link}
+
+ምን እና እንዴት እንዲነገርዎ በመገለጫዎ ላይ ይመርጣሉ።`,
     },
   },
 }

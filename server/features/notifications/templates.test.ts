@@ -20,6 +20,11 @@ const values: TemplateValues = {
     cases: '4271 0935 5518 2046: የያዘው ሰው የለም።\n1234 5678 9012 3456: ተተኪ ይሰይሙ።',
     link: 'https://portal.example/compliants/active',
   },
+  'staff-digest': {
+    count: 2,
+    notices: '4271 0935 5518 2046: አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።\n1234 5678 9012 3456: የጊዜ ገደቡ ነገ ያበቃል።',
+    link: 'https://portal.example/dashboard/default',
+  },
   invitation: { link: 'https://abetuta.example.gov.et/session/invitation?token=Xb3', days: 7 },
   registered: { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' },
   'document-added': { trackingId: '4271 0935 5518 2046' },

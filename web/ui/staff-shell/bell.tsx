@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLocation } from 'react-router'
 import type { BoundedCount } from '#contract/complaint-parts.ts'
 import { mostUnread } from '#contract/desk-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { hearUnread } from '#web/platform/unread-notices.ts'
 import { bellBadge } from './badges.ts'
 import styles from './bell.module.css'
 
@@ -15,9 +16,11 @@ type Badges = Promise<Record<string, number>>
 export function Bell({ badges }: { badges: Badges }) {
   const { key } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  // what the list says is newer than the number that came with the menu
+  // what the list and the open case say is newer than the number that came with the menu
   const [known, setKnown] = useState<{ count: number; of: Badges }>()
   const keep = (unread: BoundedCount) => setKnown({ count: unread.count + (unread.isMore ? 1 : 0), of: badges })
+  const hear = useEffectEvent(keep)
+  useEffect(() => hearUnread(unread => hear(unread)), [])
   const numbers = known?.of === badges ? { [bellBadge]: known.count } : badges
   return (
     <details

@@ -1,6 +1,7 @@
 import { ownAccountContract, wrongCurrentPassword } from '#contract/own-account.ts'
 import { type AccountHolder, requireAccount } from '#server/platform/actor.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
+import { saveNoticeChoices, showNoticeChoices } from './notice-choices.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts'
 import { replacePhoto, showPhoto, uploadPhoto } from './photo.ts'
 import {
@@ -39,6 +40,8 @@ export const ownAccountEndpoints = serve(ownAccountContract, {
   removePasskey: ({ body }, call) =>
     removeFactor(call.context, holderOf(call), { passkeyId: body.id, currentPassword: body.currentPassword }),
   renewRecoveryCodes: ({ body }, call) => renewRecoveryCodes(call.context, holderOf(call), body.currentPassword),
+  getNoticeChoices: (_, { context, actor }) => showNoticeChoices(context, actor),
+  saveNoticeChoices: ({ body }, { context, actor }) => saveNoticeChoices(context, actor, body),
   uploadPhoto: async (_, call) => ({ user: [await uploadPhoto(call, holderOf(call))] }),
   removePhoto: async (_, call) => ({ user: [await replacePhoto(call.context, holderOf(call), null)] }),
   getPhoto: ({ params }, call) => showPhoto(call.context, holderOf(call), params.id),

@@ -3,6 +3,7 @@ import type { Place } from '#contract/complaint-parts.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { tellUnread } from '#web/platform/unread-notices.ts'
 import styles from './case-head.module.css'
 
 const everyMilliseconds = 60_000
@@ -36,11 +37,14 @@ function useOthers(complaintId: number): Place[] {
       const isUsed = Date.now() - lastUsed < unusedMilliseconds
       const body = { complaintId }
       // without an answer nobody is named: it is a courtesy, and no reason to disturb
-      const people =
+      const answer =
         isUsed && document.visibilityState === 'visible'
-          ? await browserClient.haveCaseOpen({ body }).catch(() => [])
-          : []
-      if (isCurrent) setFound({ people, of: complaintId })
+          ? await browserClient.haveCaseOpen({ body }).catch(() => undefined)
+          : undefined
+      if (!isCurrent) return
+      setFound({ people: answer?.others ?? [], of: complaintId })
+      // whoever has the case before them has read its notices
+      if (answer) tellUnread(answer.unreadNotices)
     }
     const first = setTimeout(ask, firstAfterMilliseconds)
     const rest = setInterval(ask, everyMilliseconds)

@@ -75,6 +75,7 @@ export const actionNames: readonly string[] = [
   'note-added',
   'note-corrected',
   'note-withdrawn',
+  'notice-choices-changed',
   'office-setting-changed',
   'one-time-code-refused',
   'one-time-code-sent',

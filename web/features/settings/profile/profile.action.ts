@@ -1,4 +1,5 @@
 import { callPlans } from '#contract/calls.ts'
+import { type MailRhythm, noticeKinds } from '#contract/desk-choices.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
@@ -47,6 +48,7 @@ const shortName = (name: string): string => name.slice(name.lastIndexOf('.') + 1
 
 const messages: Record<string, string | undefined> = {
   profile: callPlans.updateProfile.message,
+  notices: callPlans.saveNoticeChoices.message,
   photo: callPlans.uploadPhoto.message,
   'remove-photo': callPlans.removePhoto.message,
   password: callPlans.updatePassword.message,
@@ -74,6 +76,16 @@ const intents: Record<string, Intent> = {
     // another language is another page altogether
     if (showAsChosen({ language: body.language })) throw redirectDocument('/page-layouts/user-profile')
     return { isShownAnew }
+  },
+  notices: async answers => {
+    const choices = noticeKinds.map(kind => ({
+      kind,
+      bell: `bell-${kind}` in answers,
+      // what is no choice is refused by the call
+      mail: answers[`mail-${kind}`] as MailRhythm,
+    }))
+    await browserClient.saveNoticeChoices({ body: { choices } })
+    return undefined
   },
   photo: async (_, form) => {
     const photo = new FormData()

@@ -4,6 +4,7 @@ import { opensOffice } from '#web/menu.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
 import type { SessionUser } from '#web/platform/session.ts'
+import { holds } from '#web/platform/guard.rules.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -13,6 +14,7 @@ import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { actOnProfile } from './profile.action.ts'
 import { ProfileFactors } from './profile-factors.tsx'
+import { ProfileNotices } from './profile-notices.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
@@ -21,14 +23,16 @@ import { useAccountProblem } from '../use-account-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user, permissions } = await requireStaff({ guard: 'guest' }, request)
-  const [profile, sessions, factors, policy] = await Promise.all([
+  const hasNotices = user.kind === 'staff' && holds(permissions, 'Complaints - List View')
+  const [profile, sessions, factors, policy, notices] = await Promise.all([
     browserClient.getUserProfile({ params: { id: user.id } }),
     browserClient.listSessions(),
     browserClient.getSecondFactors(),
     readRegionPolicy(browserClient),
+    hasNotices ? browserClient.getNoticeChoices() : undefined,
   ])
   const isAllThereIs = user.kind === 'staff' && !opensOffice({ guardLevel: user.guardLevel, permissions })
-  return { profile, sessions, factors, policy, isAllThereIs }
+  return { profile, sessions, factors, policy, notices, isAllThereIs }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)
@@ -40,10 +44,10 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 const shownOf = ({ name, userName, language, theme, scheme, calendar }: SessionUser): string =>
   JSON.stringify([name, userName, language, theme, scheme, calendar])
 
-/** One's own account: name and user name, photo, password, second factors, sessions, and how the portal looks. */
+/** One's own account: name and user name, what one is told of, photo, password, second factors, sessions, and how the portal looks. */
 export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
-  const { profile, sessions, factors, policy, isAllThereIs } = loaderData
+  const { profile, sessions, factors, policy, notices, isAllThereIs } = loaderData
   const problem = useAccountProblem(actionData)
   const lastPassword = useLastDone(actionData, 'password')
   const isNewPassword = actionData?.done === callPlans.updatePassword.message
@@ -57,6 +61,7 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
       <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
       <div className={styles.sections}>
         <ProfileAbout key={shownOf(profile)} profile={profile} refused={refusedFor('profile')} />
+        {notices && <ProfileNotices key={JSON.stringify(notices)} choices={notices.choices} />}
         <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
         <ProfilePassword
           key={`password ${lastPassword}`}

@@ -1,0 +1,37 @@
+import { noticeKinds, usualNoticeChoices } from '#contract/desk-choices.ts'
+import type { NoticeChoices } from '#contract/own-account.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { type Actor, type Staff, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** How the actor is told of each kind of notice. Throws NotPermitted. */
+export async function showNoticeChoices(context: Context, actor: Actor): Promise<NoticeChoices> {
+  requirePermission(actor, 'Complaints - List View')
+  return inTransaction(context, actor, tx => readChoices(tx, actor), { readOnly: true })
+}
+
+/** Keeps how the actor wants to be told from now on. Throws NotPermitted. */
+export async function saveNoticeChoices(
+  context: Context,
+  actor: Actor,
+  { choices }: NoticeChoices,
+): Promise<NoticeChoices> {
+  requirePermission(actor, 'Complaints - List View')
+  const chosen = Object.fromEntries(choices.map(({ kind, bell, mail }) => [kind, { bell, mail }]))
+  return inTransaction(context, actor, async tx => {
+    await tx.updateTable('user_account').set({ notice_choices: chosen }).where('id', '=', actor.userId).execute()
+    const now = context.clock.now()
+    await audit(tx, actor, 'notice-choices-changed', { type: 'user', id: actor.userId }, chosen, now)
+    return readChoices(tx, actor)
+  })
+}
+
+async function readChoices(tx: Tx, { userId }: Staff): Promise<NoticeChoices> {
+  const { notice_choices: chosen } = await tx
+    .selectFrom('user_account')
+    .select('notice_choices')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { choices: noticeKinds.map(kind => ({ kind, ...(chosen[kind] ?? usualNoticeChoices[kind]) })) }
+}

@@ -1,0 +1,63 @@
+import type { NoticeKind } from '#contract/desk-choices.ts'
+import { formatTrackingId } from '#contract/tracking-id.ts'
+import { findStaff } from '#server/features/accounts/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { queueMessages } from '#server/features/notifications/index.ts'
+import type { Language, Staff, SystemActor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { endWaitingForDigest, listForDigest } from './notices.queries.ts'
+
+/** Whose e-mail of the day it is, with what happened before a moment (ISO 8601). */
+export interface Digest {
+  userId: number
+  before: string
+}
+
+const system: SystemActor = { kind: 'system', job: 'mail-digest' }
+
+/** Lines of one e-mail; the number above them counts all. */
+const mostLines = 50
+
+const texts: Record<NoticeKind, Record<Language, string>> = {
+  assigned: { en: 'The case came to you.', am: 'ጉዳዩ ወደ እርስዎ መጥቷል።' },
+  mentioned: { en: 'You were mentioned in a note.', am: 'በማስታወሻ ላይ ተጠቅሰዋል።' },
+  answered: { en: 'The complainant has answered.', am: 'አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።' },
+  escalated: { en: 'The case was escalated to you.', am: 'ጉዳዩ ወደ እርስዎ ከፍ ብሏል።' },
+  'due-tomorrow': { en: 'Its time ends today or has ended.', am: 'የጊዜ ገደቡ ዛሬ ያበቃል ወይም አብቅቷል።' },
+  'signature-asked': { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
+}
+
+/**
+ * Queues one e-mail with the unread notices of a day, of cases that the reader sees at this moment. A second run finds
+ * nothing; of an account that was closed meanwhile nothing is sent.
+ */
+export async function mailDigest(context: Context, { userId, before: moment }: Digest): Promise<void> {
+  const before = new Date(moment)
+  const reader = await findStaff(context, userId)
+  const unread = reader ? await readDigest(context, reader, before) : []
+  const now = context.clock.now()
+  await inTransaction(context, system, async tx => {
+    if (!(await endWaitingForDigest(tx, userId, before)) || !reader || !unread[0]) return
+    const { language, userName } = reader
+    const lines = unread.map(({ kind, tracking_id }) => `${formatTrackingId(tracking_id)}: ${texts[kind][language]}`)
+    await queueMessages(tx, context.jobs, {
+      eventKey: `digest:${userId}:${localDate(before)}`,
+      complaintId: null,
+      template: 'staff-digest',
+      language,
+      phone: null,
+      email: userName,
+      values: {
+        count: unread[0].count,
+        notices: lines.join('\n'),
+        link: new URL('/dashboard/default', context.config.publicUrl).href,
+      },
+      at: now,
+    })
+  })
+}
+
+const readDigest = (context: Context, reader: Staff, before: Date) =>
+  inTransaction(context, reader, tx => listForDigest(tx, { userId: reader.userId, before, most: mostLines }), {
+    readOnly: true,
+  })

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { mailRhythms } from '#contract/desk-choices.ts'
+import type { NoticeChoices } from '#contract/own-account.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+
+/** How somebody is told of each kind of notice: in the portal, and by e-mail at once, once a day, or not. */
+export function ProfileNotices({ choices }: NoticeChoices) {
+  const { t } = useTranslation(['accounts', 'notices'])
+  return (
+    <section className="card" aria-labelledby="notices-title">
+      <h2 id="notices-title">{t('profile.notices.title')}</h2>
+      <p>{t('profile.notices.lead')}</p>
+      <Form method="post">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('profile.notices.kind')}</th>
+              <th scope="col">{t('profile.notices.bell')}</th>
+              <th scope="col">{t('profile.notices.mail')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map(({ kind, bell, mail }) => (
+              <tr key={kind}>
+                <th scope="row" id={`notice-${kind}`}>
+                  {t(`notices:kinds.${kind}`)}
+                </th>
+                <td>
+                  <input
+                    type="checkbox"
+                    name={`bell-${kind}`}
+                    defaultChecked={bell}
+                    aria-label={`${t(`notices:kinds.${kind}`)}: ${t('profile.notices.bell')}`}
+                  />
+                </td>
+                <td>
+                  <select
+                    name={`mail-${kind}`}
+                    defaultValue={mail}
+                    aria-label={`${t(`notices:kinds.${kind}`)}: ${t('profile.notices.mail')}`}
+                  >
+                    {mailRhythms.map(rhythm => (
+                      <option key={rhythm} value={rhythm}>
+                        {t(`profile.notices.rhythms.${rhythm}`)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <button className="button" type="submit" name="intent" value="notices">
+          {t('profile.save')}
+        </button>
+      </Form>
+    </section>
+  )
+}
