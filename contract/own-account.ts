@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { instant } from './complaint-parts.ts'
-import { mailRhythms, noticeKinds } from './desk-choices.ts'
+import { noticeKinds } from './desk-choices.ts'
 import { endpoints } from './endpoint.ts'
 import { binaryAnswer } from './file.ts'
+import { mailRhythms } from './notice-choices.ts'
 import { calendars, colourSchemes, userProfile } from './users.ts'
 import { integerText, takesBack } from './wire.ts'
 
@@ -32,12 +33,12 @@ export const secondFactors = z.object({
 export type SecondFactors = z.output<typeof secondFactors>
 
 const noticeChoice = z.object({ kind: z.enum(noticeKinds), bell: z.boolean(), mail: z.enum(mailRhythms) })
-/** Each kind once. */
 const noticeChoices = z.object({
   choices: z
     .array(noticeChoice)
-    .length(noticeKinds.length, 'invalid')
-    .refine(choices => new Set(choices.map(({ kind }) => kind)).size === noticeKinds.length, 'invalid'),
+    .min(1, 'required')
+    .max(noticeKinds.length, 'too-many')
+    .refine(choices => new Set(choices.map(({ kind }) => kind)).size === choices.length, 'twice'),
 })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
@@ -189,7 +190,7 @@ export const ownAccountContract = endpoints({
     answer: noticeChoices,
     message: 'Profile Changed Successfully',
     failure: 'Error Saving Changes',
-    note: 'Holds for what happens from then on.',
+    note: 'Kinds that are left out stay as they are. Holds for what happens from then on.',
   },
   uploadPhoto: {
     method: 'POST',

@@ -4,7 +4,8 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { NoticeChoice, NoticeKind } from '#contract/desk-choices.ts'
+import type { NoticeKind } from '#contract/desk-choices.ts'
+import type { NoticeChoice } from '#contract/notice-choices.ts'
 import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
 import type { MailRhythm } from '#contract/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'

@@ -1,4 +1,5 @@
-import { type NoticeChoice, type NoticeKind, usualNoticeChoices } from '#contract/desk-choices.ts'
+import type { NoticeKind } from '#contract/desk-choices.ts'
+import { type NoticeChoice, usualNoticeChoices } from '#contract/notice-choices.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,4 +1,5 @@
-import { type NoticeChoice, type NoticeKind, usualNoticeChoices } from '#contract/desk-choices.ts'
+import type { NoticeKind } from '#contract/desk-choices.ts'
+import { type NoticeChoice, usualNoticeChoices } from '#contract/notice-choices.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { addDocument } from '#server/features/case-documents/index.ts'
@@ -111,7 +112,9 @@ const mailsTo = async (person: Staff, complaintId: number) =>
   ).length
 const choose = async (person: Staff, changed: Partial<Record<NoticeKind, NoticeChoice>>) => {
   const { choices } = await showNoticeChoices(context, person)
-  return saveNoticeChoices(context, person, { choices: choices.map(one => ({ ...one, ...changed[one.kind] })) })
+  return saveNoticeChoices(context, person, {
+    choices: choices.filter(({ kind }) => kind in changed).map(one => ({ ...one, ...changed[one.kind] })),
+  })
 }
 const waitsForDigest = async (person: Staff, complaintId: number) =>
   (

@@ -1,4 +1,6 @@
-import { noticeKinds, usualNoticeChoices } from '#contract/desk-choices.ts'
+import { sql } from 'kysely'
+import { noticeKinds } from '#contract/desk-choices.ts'
+import { usualNoticeChoices } from '#contract/notice-choices.ts'
 import type { NoticeChoices } from '#contract/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, type Staff, requirePermission } from '#server/platform/actor.ts'
@@ -11,7 +13,7 @@ export async function showNoticeChoices(context: Context, actor: Actor): Promise
   return inTransaction(context, actor, tx => readChoices(tx, actor), { readOnly: true })
 }
 
-/** Keeps how the actor wants to be told from now on. Throws NotPermitted. */
+/** Keeps how the actor wants to be told from now on; kinds that are left out stay as they are. Throws NotPermitted. */
 export async function saveNoticeChoices(
   context: Context,
   actor: Actor,
@@ -20,7 +22,11 @@ export async function saveNoticeChoices(
   requirePermission(actor, 'Complaints - List View')
   const chosen = Object.fromEntries(choices.map(({ kind, bell, mail }) => [kind, { bell, mail }]))
   return inTransaction(context, actor, async tx => {
-    await tx.updateTable('user_account').set({ notice_choices: chosen }).where('id', '=', actor.userId).execute()
+    await tx
+      .updateTable('user_account')
+      .set({ notice_choices: sql`notice_choices || ${JSON.stringify(chosen)}::jsonb` })
+      .where('id', '=', actor.userId)
+      .execute()
     const now = context.clock.now()
     await audit(tx, actor, 'notice-choices-changed', { type: 'user', id: actor.userId }, chosen, now)
     return readChoices(tx, actor)

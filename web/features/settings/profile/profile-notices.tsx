@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { mailRhythms } from '#contract/desk-choices.ts'
+import { mailRhythms } from '#contract/notice-choices.ts'
 import type { NoticeChoices } from '#contract/own-account.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 

@@ -1,5 +1,6 @@
 import { callPlans } from '#contract/calls.ts'
-import { type MailRhythm, noticeKinds } from '#contract/desk-choices.ts'
+import { noticeKinds } from '#contract/desk-choices.ts'
+import type { MailRhythm } from '#contract/notice-choices.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
