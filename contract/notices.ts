@@ -16,7 +16,7 @@ const notice = wireObject({
 export type Notice = z.output<typeof notice>
 
 const notices = wireObject({
-  /** The newest first, thirty of them. */
+  /** The newest first, ninety-nine of them. */
   notices: z.array(notice),
   unread: boundedCount,
 })

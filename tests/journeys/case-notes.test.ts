@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './axe.ts'
 import { atTheDesk } from './desk.ts'
-import { receiverOf } from './office-calls.ts'
+import { callsFrom, receiverOf } from './office-calls.ts'
 
 /** Finds the notice behind the bell, by keyboard, and follows it to the case. */
 async function openMention(page: Page, trackingId: string) {
@@ -40,7 +40,12 @@ test('colleagues note on a case what the complainant never reads, by keyboard', 
   const { account, complaintId } = await receiverOf(url, trackingId)
   const path = `/complain/case-officer-form/${complaintId}`
   const page = await atTheDesk(browser, url, account)
+  const calls = await callsFrom(page)
+  const isRead = async () =>
+    (await calls.listNotices()).notices.find(notice => notice.complaintId === complaintId)?.isRead
+  expect(await isRead()).toBe(false)
   await page.goto(path)
+  await expect.poll(isRead, 'whoever has the case before them has read its notices').toBe(true)
   const notes = page.locator('#notes')
   const field = notes.getByLabel('Note', { exact: true })
 

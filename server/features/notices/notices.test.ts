@@ -236,7 +236,7 @@ describe('what somebody was told', () => {
     }))
     await office.asSystem(tx => recordNotices(tx, [...many, ...many]))
     expect(await unread(receiver)).toEqual({ count: 99, isMore: true })
-    expect((await showNotices(context, receiver)).notices).toHaveLength(30)
+    expect((await showNotices(context, receiver)).notices).toHaveLength(99)
     clock.at = new Date(start.getTime() + 59 * 86_400_000)
     await forgetNotices(context)
     expect((await unread(receiver)).count).toBe(99)

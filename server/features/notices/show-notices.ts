@@ -1,11 +1,12 @@
+import { mostUnread } from '#contract/desk-choices.ts'
 import type { Notices } from '#contract/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { countUnread, listNewest, markRead } from './notices.queries.ts'
 
-/** Rows of the list behind the bell; older ones are on the cases themselves. */
-const shown = 30
+/** Rows of the list behind the bell: as many as are counted, so that nothing unread is hidden. Older ones are on the cases. */
+const shown = mostUnread
 
 /** What the actor was told of cases that they see. Throws NotPermitted. */
 export async function showNotices(context: Context, actor: Actor): Promise<Notices> {

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { mailRhythms } from '#contract/notice-choices.ts'
 import type { NoticeChoices } from '#contract/own-account.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './profile.module.css'
 
 /** How somebody is told of each kind of notice: in the portal, and by e-mail at once, once a day, or not. */
 export function ProfileNotices({ choices }: NoticeChoices) {
@@ -11,7 +12,7 @@ export function ProfileNotices({ choices }: NoticeChoices) {
       <h2 id="notices-title">{t('profile.notices.title')}</h2>
       <p>{t('profile.notices.lead')}</p>
       <Form method="post">
-        <table>
+        <table className={styles.notices}>
           <thead>
             <tr>
               <th scope="col">{t('profile.notices.kind')}</th>
@@ -35,6 +36,7 @@ export function ProfileNotices({ choices }: NoticeChoices) {
                 </td>
                 <td>
                   <select
+                    className="input"
                     name={`mail-${kind}`}
                     defaultValue={mail}
                     aria-label={`${t(`notices:kinds.${kind}`)}: ${t('profile.notices.mail')}`}
