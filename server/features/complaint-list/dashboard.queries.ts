@@ -39,7 +39,7 @@ export async function countFilters(
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
   const [mine, countedAtOnce] = await Promise.all([
-    counted.includes('mine') ? listNextSteps(tx, userId, now) : [],
+    counted.includes('mine') ? listNextSteps(tx, userId, now, limit) : [],
     ifFew(tx, now, () => countFew(tx, others, {}, now)),
   ])
   const counts = countedAtOnce ?? (await countEach(tx, others, {}, limit, now))

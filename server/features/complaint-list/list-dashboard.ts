@@ -65,7 +65,7 @@ export async function listDashboardCards(
         countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
         countUnread(tx, actor.userId),
       ]),
-    { readOnly: true },
+    { readOnly: true, stopsEarly: true },
   )
   const cards = Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])])
   return { ...(Object.fromEntries(cards) as Record<CardName, BoundedCount>), unreadNotices }

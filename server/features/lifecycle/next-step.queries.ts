@@ -72,10 +72,14 @@ export function nextStepRows(tx: Tx, userId: number, now: Date): RawBuilder<unkn
   where ${canSign(now)}`
 }
 
-/** The ids of the complaints whose next step is that person's, see `nextStepRows`. */
-export async function listNextSteps(tx: Tx, userId: number, now: Date): Promise<number[]> {
+/** A complaint has no more rows than this for one person: as a handler, an expert and an approver. */
+const mostRowsOfOne = 3
+
+/** The ids of the complaints whose next step is that person's, see `nextStepRows`; at least `limit` of them when there are more. */
+export async function listNextSteps(tx: Tx, userId: number, now: Date, limit?: number): Promise<number[]> {
+  const upTo = limit === undefined ? sql`` : sql`limit ${sql.lit(limit * mostRowsOfOne)}`
   const query = sql<{ ids: number[] }>`
-    select array(select complaint_id from (${nextStepRows(tx, userId, now)}) as mine) as ids`
+    select array(select complaint_id from (${nextStepRows(tx, userId, now)}) as mine ${upTo}) as ids`
   const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return [...new Set(rows[0]?.ids)]
 }

@@ -28,6 +28,11 @@ export interface TransactionOptions {
   readOnly?: boolean
   /** A reading in which the same statement with the same values is asked once. */
   asksOnce?: boolean
+  /**
+   * Counts that stop at a bound: rows are read in the order of an index, as far as they are needed. PostgreSQL expects the rule of sight to
+   * leave a few rows, and would make bitmaps of everything that is open or due first.
+   */
+  stopsEarly?: boolean
 }
 
 /**
@@ -39,10 +44,10 @@ export function inTransactionAs<Result>(
   db: Db,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  { complaintId, readOnly = false, asksOnce = false }: TransactionOptions = {},
+  { complaintId, readOnly = false, asksOnce = false, stopsEarly = false }: TransactionOptions = {},
 ): Promise<Result> {
   const filtered = filteredStaff(actor)
-  const first = tellActor(actor, complaintId, plansOf(actor, readOnly))
+  const first = tellActor(actor, complaintId, { mode: plansOf(actor, readOnly), bitmaps: stopsEarly ? 'off' : 'on' })
   return runTransaction(db, { first, readOnly, asksOnce }, async (tx, begun) => {
     actors.set(tx, actor)
     if (readOnly && !filtered) return work(tx)
@@ -68,16 +73,20 @@ const tellActorText = `select
   set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
   set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
   set_config('plan_cache_mode', coalesce($11, current_setting('plan_cache_mode')), true),
+  set_config('enable_bitmapscan', coalesce($12, current_setting('enable_bitmapscan')), true),
   load_scope($8::integer, $9::integer, $10::integer, $3 = 'yes', null) as visible`
 
-/** How PostgreSQL plans the statements of a transaction: as it finds best, or once for all values. */
-type Plans = 'auto' | 'force_generic_plan'
+/** How PostgreSQL plans the statements of a transaction: as it finds best, or once for all values; with bitmaps or without. */
+interface Plans {
+  mode: 'auto' | 'force_generic_plan'
+  bitmaps: 'on' | 'off'
+}
 
 /**
  * What people change is found by keys, by the same plan whatever the values are. Left alone, PostgreSQL planned some of these statements
  * anew each time, to save less than the planning took: a fifth of an action. Lists and jobs have other values each time.
  */
-const plansOf = (actor: Actor, readOnly: boolean): Plans =>
+const plansOf = (actor: Actor, readOnly: boolean): Plans['mode'] =>
   readOnly || actor.kind === 'system' ? 'auto' : 'force_generic_plan'
 
 /** Tells row-level security who acts, until the transaction ends; without `plans` the transaction plans as it did. */
@@ -99,7 +108,8 @@ function tellActor(
     staff?.userId ?? null,
     staff?.organizationId ?? null,
     staff?.departmentId ?? null,
-    plans ?? null,
+    plans?.mode ?? null,
+    plans?.bitmaps ?? null,
   ])
 }
 
