@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, day, instant, status } from './complaint-parts.ts'
+import { bilingual, boundedCount, day, instant, status } from './complaint-parts.ts'
 import { actionAnswer, complaintDetail, complaintRow } from './complaints.ts'
 import { decisionVersion } from './decisions.ts'
 import { longText } from './directing.ts'
@@ -73,9 +73,9 @@ export type WaitingCase = z.output<typeof waitingCase>
 
 const waitingCases = wireObject({
   cases: named('compliants', z.array(waitingCase)),
-  total: z.int(),
+  total: boundedCount,
   /** Of these, past their deadline. */
-  delayed: z.int(),
+  delayed: boundedCount,
 })
 export type WaitingCases = z.output<typeof waitingCases>
 
@@ -128,7 +128,7 @@ export const signaturesContract = endpoints({
     access: signing,
     params: z.object({ userId: integerText }),
     answer: waitingCases,
-    note: `userId is that of the token; with \`Users - Manage\` another’s is taken too. At most ${waitingCasesShown} cases; the counts go further. A case that the user stands at and cannot sign is not among them.`,
+    note: `userId is that of the token; with \`Users - Manage\` another’s is taken too. At most ${waitingCasesShown} cases; the counts go on to 1000. A case that the user stands at and cannot sign is not among them.`,
   },
   getDetailForApproval: {
     method: 'GET',

@@ -150,7 +150,7 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   'who is asked for a signature': async (tx, { proposalId, person }) =>
     (await listAskedSigners(tx, proposalId, clock.at)).includes(person.userId),
   'what waits for a signature': async (tx, { proposalId, person }) =>
-    (await findSignable(tx, person.userId, clock.at, 5)).proposalIds.includes(proposalId),
+    (await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })).proposalIds.includes(proposalId),
   'substitutes to choose from': async (tx, world) =>
     (await listSigners(tx, { complaintId: world.complaint.id })).some(({ userId }) => userId === world.person.userId),
   'a substitute who was chosen': async (tx, world) =>

@@ -2,6 +2,6 @@
 export { findRowsOf, newestInSight } from './complaint-list.queries.ts'
 export { complaintsEndpoints } from './complaints.endpoints.ts'
 export { myWorkEndpoints } from './my-work.endpoints.ts'
-export { readCriteria, toComplaintRow } from './list-complaints.ts'
+export { bounded, countLimit, readCriteria, toComplaintRow } from './list-complaints.ts'
 export { isListedAs, visibleComplaints } from './visible-complaints.queries.ts'
 export { readCursor, writeCursor } from './list-cursor.rules.ts'

@@ -6,7 +6,7 @@ import {
   waitingCasesShown,
 } from '#contract/signatures.ts'
 import type { Proposal as ShownProposal } from '#contract/signatures.ts'
-import { findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
+import { bounded, countLimit, findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -31,7 +31,10 @@ export async function listWaitingCases(context: Context, actor: Actor, userId: n
     context,
     actor,
     async tx => {
-      const { proposalIds, total, delayed } = await findSignable(tx, userId, now, waitingCasesShown)
+      const { proposalIds, total, delayed } = await findSignable(tx, userId, now, {
+        limit: waitingCasesShown,
+        bound: countLimit,
+      })
       const proposals = await listProposals(tx, { ids: proposalIds }, now)
       const byComplaint = new Map(proposals.map(proposal => [proposal.complaintId, proposal]))
       const rows = await findRowsOf(tx, [...byComplaint.keys()])
@@ -39,7 +42,7 @@ export async function listWaitingCases(context: Context, actor: Actor, userId: n
         const proposal = byComplaint.get(row.id)
         return proposal ? [{ complaint: toComplaintRow(row, now), ...toWaiting(proposal, userId) }] : []
       })
-      return { cases, total, delayed }
+      return { cases, total: bounded(total), delayed: bounded(delayed) }
     },
     { readOnly: true },
   )

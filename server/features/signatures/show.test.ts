@@ -25,7 +25,10 @@ describe('the cases that wait for a signature', () => {
     await due(first, '2026-11-24T07:00:00Z')
     await due(second, '2026-11-20T07:00:00Z')
     expect(await idsOf()).toEqual([second, first])
-    expect(await listWaitingCases(context, approver, approver.userId)).toMatchObject({ total: 2, delayed: 1 })
+    expect(await listWaitingCases(context, approver, approver.userId)).toMatchObject({
+      total: { count: 2, isMore: false },
+      delayed: { count: 1, isMore: false },
+    })
     expect((await casesOf())[1]).toMatchObject({ action: 'not-admit', order: 1, signatures: 2, signsFor: null })
     expect(await idsOf(secondApprover)).toEqual([])
     await office.approve(approver, first)

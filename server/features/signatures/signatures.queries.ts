@@ -8,7 +8,7 @@ import { isInConflict } from '#server/features/data-filters/index.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { actsAs, type Tx } from '#server/platform/db/transaction.ts'
 import type { Gate, Signer, Step } from './approval.rules.ts'
 
 /** The page that lets its holder sign. */
@@ -150,25 +150,67 @@ export const findOpenProposal = async (tx: Tx, complaintId: number, now: Date): 
 export interface Signable {
   /** Of the first proposals, the nearest deadline first. */
   proposalIds: number[]
+  /** Both go one beyond the bound where there are more. */
   total: number
   delayed: number
 }
 
-/** What the user can sign today: the first `limit`, and how many there are. */
-export async function findSignable(tx: Tx, userId: number, now: Date, limit: number): Promise<Signable> {
+/** So many signatures are compared with who may sign today, and put in order, before the walk by deadline begins. */
+const fewAsked = 1000
+
+/**
+ * What the user can sign today: the first `limit`, and how many there are, counting no further than `bound` + 1. Whoever is asked for a
+ * few signatures has all of them compared. Where there are more, the cases that wait for signatures are walked by their deadlines, until
+ * the bound is reached: with the first ones in their order, those that are late are known too.
+ */
+export async function findSignable(
+  tx: Tx,
+  userId: number,
+  now: Date,
+  { limit, bound, few = fewAsked }: { limit: number; bound: number; few?: number },
+): Promise<Signable> {
+  const hasFewAsked = sql<boolean>`(select count(*) <= ${sql.lit(few)} from asked)`
   const { rows } = await sql<Signable>`
-    with signable as materialized (
-      select proposal.id, complaint.id as complaint_id, complaint.due_at
-      from ${stepsAskedOf(userId, now)} as step
+    with asked as materialized (select * from ${stepsAskedOf(userId, now)} as step limit ${sql.lit(few + 1)}),
+    signable as materialized (
+      (select proposal.id, complaint.id as complaint_id, complaint.due_at
+      from asked as step
         join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
         join complaint on complaint.id = proposal.complaint_id
         join user_account as person on person.id = ${userId}
-      where ${canSign(now)}
+      where ${hasFewAsked} and ${canSign(now)}
+      order by complaint.due_at, complaint.id limit ${sql.lit(bound + 1)})
+      union all
+      (select proposal.id, complaint.id, complaint.due_at
+      from ${waitingByDeadline(actsAs(tx, userId))}
+        join proposal on proposal.complaint_id = complaint.id and proposal.ended_at is null
+        join proposal_step as step on step.proposal_id = proposal.id
+          and step.asked_at is not null and step.signed_at is null
+        join user_account as person on person.id = ${userId}
+      where not ${hasFewAsked} and ${canSign(now)}
+      limit ${sql.lit(bound + 1)})
     )
-    select array(select id from signable order by due_at, complaint_id limit ${limit}) as "proposalIds",
+    select array(select id from signable order by due_at, complaint_id limit ${sql.lit(limit)}) as "proposalIds",
       count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed
     from signable`.execute(tx)
   return rows[0]!
+}
+
+/**
+ * What waits for signatures, in the order of the page, which `offset 0` keeps; for those who ask for themselves, what they were asked for:
+ * each has a row of sight for it.
+ */
+const waitingByDeadline = (isOwn: boolean) => {
+  const inSight = isOwn
+    ? sql`and exists (select from personal_sight as sight where sight.complaint_id = complaint.id offset 0)`
+    : sql``
+  const waiting = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (select id, due_at, against_organization_id from complaint
+    where status = 'WAITING_FOR_APPROVAL' and ${condition} ${inSight} order by ${order})`
+  return sql`(select * from (
+    ${waiting(sql`due_at is not null`, sql`due_at, id`)}
+    union all
+    ${waiting(sql`due_at is null`, sql`id`)}) as waiting offset 0) as complaint`
 }
 
 /** Longest list of people who could stand in. */

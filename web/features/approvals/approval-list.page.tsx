@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/api.ts'
 import { requireStaff } from '#web/platform/guard.ts'
-import { outcomeThatLed, useActionMeaning } from '#web/features/desk/index.ts'
+import { boundedCountText, outcomeThatLed, useActionMeaning } from '#web/features/desk/index.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -30,11 +30,11 @@ export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={outcome} meaning={meaning} />
-      {total > 0 && (
+      {total.count > 0 && (
         <p role="status">
-          {t('list.total', { count: total })}
-          {delayed > 0 && ` · ${t('list.delayed', { count: delayed })}`}
-          {total > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
+          {t('list.total', { count: total.count, number: boundedCountText(total) })}
+          {delayed.count > 0 && ` · ${t('list.delayed', { count: delayed.count, number: boundedCountText(delayed) })}`}
+          {total.count > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
         </p>
       )}
       <WaitingTable cases={cases} />

@@ -1,5 +1,6 @@
 /** Parts of the case page that other pages show too. */
 export { type AnyCaseAction, caseAction } from './actions/case-action.ts'
+export { boundedCountText } from './dashboard/bounded-count.ts'
 export { CaseActions } from './actions/case-actions.tsx'
 export { findCaseAction } from './actions/index.ts'
 export { outcomeThatLed, submitAction } from './actions/submit-action.ts'
