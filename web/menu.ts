@@ -56,7 +56,7 @@ const figureOf =
 /** Cases that wait for the user's signature. */
 async function countWaitingCases(client: ApiClient): Promise<number> {
   const user = sessionUser()
-  return user ? (await client.listWaitingCases({ params: { userId: user.id } })).total : 0
+  return user ? (await client.listWaitingCases({ params: { userId: user.id } })).total.count : 0
 }
 
 /** Messages that were given up, those of the first page, and failed jobs. */

@@ -4,6 +4,7 @@ import { type Status, statuses } from '#contract/statuses.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/transaction.ts'
 import { listNextSteps } from '#server/features/lifecycle/index.ts'
 import {
+  allComplaints,
   belongsTo,
   type Criteria,
   matchingComplaints,
@@ -80,7 +81,10 @@ async function countFew(
   return row.total > few ? undefined : row
 }
 
-/** Each list by itself, by the index that suits it; one query. */
+/**
+ * Each list by itself, by the index that suits it; one query. What is critical is few of all there is: it is compared with the policy, where
+ * a place or a body would be read to its end.
+ */
 async function countEach(
   tx: Tx,
   counted: readonly ComplaintFilter[],
@@ -91,7 +95,7 @@ async function countEach(
   const counts = counted.map(filterBy =>
     tx
       .selectFrom(
-        matchingComplaints(tx, { ...narrowing, filterBy }, now)
+        matchingComplaints(tx, { ...narrowing, filterBy }, now, filterBy === 'critical' ? allComplaints(tx) : undefined)
           .select('complaint.id')
           .limit(limit)
           .as('matching'),

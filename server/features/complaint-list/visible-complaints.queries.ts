@@ -19,7 +19,7 @@ export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
   })
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
 }
-const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
+export const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
 export type VisibleComplaints = ReturnType<typeof allComplaints>
 
 /** One way of seeing complaints. */
