@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#server/platform/actor.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { inTransactionAs } from './transaction.ts'
+
+const system: Actor = { kind: 'system', job: 'test' }
+let database: TestDatabase
+let supervisor: Actor
+
+const count = 12_000
+
+/** Twelve thousand complaints of forty bodies, places and people, in every status, each column in its own rhythm. */
+beforeAll(async () => {
+  database = await testDatabase()
+  await inTransactionAs(database.db, system, async tx => {
+    supervisor = await aStaffMember(tx, { permissions: ['All'] })
+    const { id } = await aComplaint(tx)
+    const bodies = []
+    const departments = []
+    const people = []
+    for (let body = 0; body < 40; body++) {
+      const organization_id = await anOrganization(tx)
+      bodies.push(organization_id)
+      departments.push(await aDepartment(tx, { organization_id }))
+      people.push((await aStaffMember(tx, { organizationId: organization_id })).userId)
+    }
+    given = { id, bodies, departments, people }
+  })
+  await multiply(given)
+})
+afterAll(() => database.close())
+
+interface Given {
+  id: number
+  bodies: number[]
+  departments: number[]
+  people: number[]
+}
+let given: Given
+
+async function multiply({ id, bodies, departments, people }: Given): Promise<void> {
+  const one = (list: readonly number[], step: number) =>
+    sql`(${sql.val([...list])}::integer[])[1 + number / ${sql.lit(step)} % ${sql.lit(list.length)}]`
+  await sql`
+    insert into complaint select (jsonb_populate_record(template, jsonb_build_object(
+      'id', 1000 + number, 'tracking_id', lpad(number::text, 16, '0'), 'submission_key', number, 'status', life.status,
+      'close_reason', case life.status when 'CLOSED' then 'ACCEPTED' end,
+      'closed_at', case life.status when 'CLOSED' then template.registered_at end,
+      'registered_at', template.registered_at - number * interval '1 minute',
+      'due_at', case when hasDue then template.registered_at + (number * 7919 % 12000) * interval '1 minute' end,
+      'due_clock', case when hasDue then case when number % 37 = 0 then 'E' else 'B' end end,
+      'next_notice_at', case when number % 3 = 0 then template.registered_at + (number * 7907 % 12000) * interval '1 minute' end,
+      'against_organization_id', ${one(bodies, 3)}, 'handling_organization_id', ${one(bodies, 1)},
+      'handling_department_id', case when number % 3 = 0 then ${one(departments, 1)} end,
+      'location_id', places[1 + number / 11 % cardinality(places)], 'severity_id', case when number % 4 > 0 then severities[1 + number / 13 % cardinality(severities)] end,
+      'receiver_id', ${one(people, 17)}, 'officer_id', case when number % 2 = 0 then ${one(people, 19)} end,
+      'reviewer_id', case when number % 9 = 0 then ${one(people, 23)} end,
+      'duplicate_of_id', case when number % 400 = 7 then ${id}::integer end,
+      'escalation_level', case when number % 300 = 0 then 1 else 0 end))).*
+    from generate_series(1, ${count}::integer) as number
+      join complaint as template on template.id = ${id}::integer,
+      lateral (select (array['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
+        'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED',
+        'UNDER_REVIEW', 'REFERRED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'])[1 + number * 7 % 20] as status) as life,
+      lateral (select life.status <> 'CLOSED' and number % 10 > 0 as hasDue) as clocks,
+      (select array_agg(id) as places from (select id from location order by id limit 40) as place) as somewhere,
+      (select array_agg(id) as severities from constant_field where field_name = 'severity') as levels`.execute(
+    database.ownerDb,
+  )
+  await sql`vacuum analyze complaint`.execute(database.ownerDb)
+}
+
+const newest = 'order by registered_at desc, id desc limit 51'
+const urgent = 'due_at is not null order by due_at, id limit 51'
+const isNew = `status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`
+
+/** What each index on `complaint` is there for: the question as it is asked, `$body`, `$person` … standing for one of them. */
+const questions: Record<string, { asks: string; query: string; as?: 'system' }> = {
+  complaint_pkey: { asks: 'a case', query: 'select status from complaint where id = 1500' },
+  complaint_tracking_id_key: {
+    asks: 'tracking',
+    query: `select id from complaint where tracking_id = '0000000000001500'`,
+  },
+  complaint_submission_key_key: {
+    asks: 'a registration that is sent again',
+    query: `select id from complaint where submission_key = '1500'`,
+  },
+  complaint_newest: { asks: 'the list of all', query: `select id from complaint ${newest}` },
+  complaint_open_newest: {
+    asks: 'the list of active ones',
+    query: `select id from complaint where status <> 'CLOSED' ${newest}`,
+  },
+  complaint_new_newest: { asks: 'the list of new ones', query: `select id from complaint where ${isNew} ${newest}` },
+  complaint_new_due: {
+    asks: 'new ones, the most urgent first',
+    query: `select id from complaint where ${isNew} and ${urgent}`,
+  },
+  complaint_due: { asks: 'the list, the most urgent first', query: `select id from complaint where ${urgent}` },
+  complaint_status_newest: {
+    asks: 'the list of one status',
+    query: `select id from complaint where status = 'REFERRED' ${newest}`,
+  },
+  complaint_status_due: {
+    asks: 'one status, the most urgent first',
+    query: `select id from complaint where status = 'REFERRED' and ${urgent}`,
+  },
+  complaint_status_without_due: {
+    asks: 'those of it whose clocks stand still',
+    query: `select id from complaint where status = 'REFERRED' and due_at is null order by id limit 51`,
+  },
+  complaint_severity: {
+    asks: 'the list of critical ones',
+    query: `select id from complaint where severity_id = $severity ${newest}`,
+  },
+  complaint_escalated: {
+    asks: 'the list of escalated ones',
+    query: `select id from complaint where escalation_level > 0 ${newest}`,
+  },
+  complaint_handling_organization_newest: {
+    asks: 'the list of a body’s own',
+    query: `select id from complaint where handling_organization_id = $body ${newest}`,
+  },
+  complaint_handling_status_newest: {
+    asks: 'of these, one status',
+    query: `select id from complaint where handling_organization_id = $body and status = 'REFERRED' ${newest}`,
+  },
+  complaint_handling_department_newest: {
+    asks: 'the list of a department’s own',
+    query: `select id from complaint where handling_department_id = $department ${newest}`,
+  },
+  complaint_location_newest: {
+    asks: 'the list of a place',
+    query: `select id from complaint where location_id = $place ${newest}`,
+  },
+  complaint_against_organization_newest: {
+    asks: 'the list of an expert of a body',
+    query: `select id from complaint where against_organization_id = $body ${newest}`,
+  },
+  complaint_against_status_newest: {
+    asks: 'of these, one status',
+    query: `select id from complaint where against_organization_id = $body and status = 'REFERRED' ${newest}`,
+  },
+  complaint_investigated_against: {
+    asks: 'where an expert’s opinion may be missing',
+    query: `select id from complaint where against_organization_id = $body and status = 'UNDER_INVESTIGATION'`,
+  },
+  complaint_receiver_newest: {
+    asks: 'what somebody received',
+    query: `select id from complaint where receiver_id = $person ${newest}`,
+  },
+  complaint_receiver_load: {
+    asks: 'how many cases a receiver has in hand',
+    query: `select count(*) from complaint where receiver_id = $person
+      and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')`,
+    as: 'system',
+  },
+  complaint_officer_id: {
+    asks: 'whatever somebody has to do with as an officer, when they leave',
+    query: 'select id from complaint where officer_id = $person',
+  },
+  complaint_waits_for_officer: {
+    asks: 'what waits for an officer',
+    query: `select id from complaint where officer_id = $person and status = 'FORWARDED_TO_CASE_OFFICER'`,
+  },
+  complaint_reviewer_id: {
+    asks: 'whatever somebody has to do with as a reviewer, when they leave',
+    query: 'select id from complaint where reviewer_id = $person',
+  },
+  complaint_waits_for_reviewer: {
+    asks: 'what waits for a reviewer',
+    query: `select id from complaint where reviewer_id = $person and status = 'UNDER_REVIEW'`,
+  },
+  complaint_duplicate_of_id: {
+    asks: 'the duplicates of a case',
+    query: 'select id from complaint where duplicate_of_id = $complaint',
+  },
+  complaint_answer_due: {
+    asks: 'whose time for an answer has ended',
+    query: `select id from complaint where due_clock = 'E' and due_at <= now() and id > 0 order by id limit 100`,
+    as: 'system',
+  },
+  complaint_next_notice: {
+    asks: 'whom to tell of a deadline next',
+    query: 'select id from complaint where next_notice_at <= now() order by next_notice_at, id limit 100',
+    as: 'system',
+  },
+}
+
+async function planOf(actor: Actor, query: string): Promise<string> {
+  const [body, department, person] = [given.bodies[3], given.departments[3], given.people[3]]
+  const { rows } = await sql<{ place: number; severity: number }>`
+    select location_id as place, severity_id as severity from complaint where severity_id is not null order by id limit 1`.execute(
+    database.ownerDb,
+  )
+  const values: Record<string, unknown> = { body, department, person, complaint: given.id, ...rows[0] }
+  const text = query.replace(/\$(\w+)/g, (_, name: string) => String(values[name]))
+  const plan = await inTransactionAs(database.db, actor, tx =>
+    sql.raw<Record<string, string>>(`explain (costs off) ${text}`).execute(tx),
+  )
+  return plan.rows.map(row => row['QUERY PLAN']).join('\n')
+}
+
+test('each index on complaints has a question that is named here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'complaint'::regclass order by relname`.execute(database.ownerDb)
+  expect(Object.keys(questions).sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test.each(Object.entries(questions))('%s', async (index, { asks, query, as }) => {
+  expect(await planOf(as === 'system' ? system : supervisor, query), asks).toMatch(
+    new RegExp(`Index (Only )?Scan (using|on) ${index}\\b|Bitmap Index Scan on ${index}\\b`),
+  )
+})
