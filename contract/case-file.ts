@@ -10,6 +10,7 @@ import { notificationsContract } from './notifications.ts'
 import { referralContract } from './referral.ts'
 import { signaturesContract } from './signatures.ts'
 import { supervisionContract } from './supervision.ts'
+import { systemicCaseOfComplaint } from './systemic-cases.ts'
 import { integerText, wireObject } from './wire.ts'
 
 /** What was decided in a case, with the opinions that led to it. */
@@ -28,6 +29,8 @@ const caseFile = z.object({
   referrals: referralContract.getReferrals.answer,
   letters: lettersContract.listLetters.answer,
   duplicates: supervisionContract.getDuplicates.answer,
+  /** Those that the case is part of. */
+  systemicCases: z.array(systemicCaseOfComplaint),
   messages: notificationsContract.getCaseMessages.answer,
   notes: caseNotesContract.listCaseNotes.answer,
   corrections: z.array(formerValuesContract.getFormerValues.answer.element),

@@ -125,6 +125,8 @@ export const menuEntryNames = [
   'complaintReports',
   'summaryReports',
   'charts',
+  'patterns',
+  'systemicCases',
   'organization',
   'department',
   'organizationLocation',

@@ -26,6 +26,7 @@ export const auditSubjects = [
   'import',
   'audit',
   'report',
+  'systemic-case',
 ] as const
 export type AuditSubjectType = (typeof auditSubjects)[number]
 
@@ -63,7 +64,31 @@ export const noticeKinds = [
   'signature-asked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What stands behind the bell: those, and the day that the owner of a systemic case chose, of which the bell alone tells. */
+export const shownNoticeKinds = [...noticeKinds, 'follow-up-due'] as const
+export type ShownNoticeKind = (typeof shownNoticeKinds)[number]
 export const mostUnread = 99
 
 /** Cases on the page of what waits for somebody. */
 export const workPageSize = 20
+
+/** How far a systemic case has come: the body was asked, what it did was looked at, or nothing is left to do. */
+export const systemicStatuses = ['OPEN', 'FOLLOWED_UP', 'CLOSED'] as const
+export type SystemicStatus = (typeof systemicStatuses)[number]
+
+/** What is done to a systemic case. */
+export const systemicEvents = [
+  'opened',
+  'changed',
+  'tied',
+  'untied',
+  'noted',
+  'followed-up',
+  'closed',
+  'reopened',
+] as const
+export type SystemicEvent = (typeof systemicEvents)[number]
+
+/** Complaints that a systemic case ties together, of those that one reader sees. */
+export const mostTied = 500

@@ -34,6 +34,7 @@ import { organizationsContract } from './organizations.ts'
 import { ownAccountContract } from './own-account.ts'
 import { ownComplaintsContract } from './own-complaints.ts'
 import { passwordPolicyContract } from './password-policy.ts'
+import { patternsContract } from './patterns.ts'
 import { permissionsContract } from './permissions.ts'
 import { referralContract } from './referral.ts'
 import { referenceDataContract } from './reference-data.ts'
@@ -43,6 +44,7 @@ import { representativesContract } from './representatives.ts'
 import { savedReportsContract } from './saved-reports.ts'
 import { signaturesContract } from './signatures.ts'
 import { statisticsContract } from './statistics.ts'
+import { systemicCasesContract } from './systemic-cases.ts'
 import { supervisionContract } from './supervision.ts'
 import { sysRolesContract } from './sys-roles.ts'
 import { trackingContract } from './tracking.ts'
@@ -66,6 +68,8 @@ export const contract = {
   ...reportsContract,
   ...savedReportsContract,
   ...reportExportsContract,
+  ...patternsContract,
+  ...systemicCasesContract,
   ...caseSearchContract,
   ...caseFileContract,
   ...caseNotesContract,

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { boundedCount, instant } from './complaint-parts.ts'
-import { noticeKinds } from './desk-choices.ts'
+import { shownNoticeKinds } from './desk-choices.ts'
 import { endpoints } from './endpoint.ts'
 import { named, wireObject } from './wire.ts'
 
 const notice = wireObject({
   id: z.int(),
-  kind: z.enum(noticeKinds),
-  complaintId: named('compliant_id', z.int()),
-  trackingId: named('complaintRefNo', z.string()),
-  complainantName: z.string(),
+  kind: z.enum(shownNoticeKinds),
+  /** Null where it is about a systemic case. */
+  complaintId: named('compliant_id', z.int().nullable()),
+  trackingId: named('complaintRefNo', z.string().nullable()),
+  complainantName: z.string().nullable(),
+  systemicCase: z.object({ id: z.int(), title: z.string() }).nullable(),
   at: instant,
   isRead: z.boolean(),
 })
@@ -37,9 +39,12 @@ export const noticesContract = endpoints({
   markNoticesRead: {
     method: 'POST',
     path: '/Notices/MarkRead',
-    summary: 'Marks the caller’s notices of a case as read, or all of them',
+    summary: 'Marks the caller’s notices of a case or of a systemic case as read, or all of them',
     access: page,
-    body: wireObject({ complaintId: named('compliant_id', z.int().nullable()) }),
+    body: wireObject({
+      complaintId: named('compliant_id', z.int().nullable()),
+      systemicCaseId: z.int().optional(),
+    }),
     answer: notices,
     note,
   },

@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { NoticeKind } from '#contract/desk-choices.ts'
+import type { ShownNoticeKind, SystemicEvent, SystemicStatus } from '#contract/desk-choices.ts'
 import type { NoticeChoice } from '#contract/notice-choices.ts'
 import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
 import type { MailRhythm } from '#contract/report-choices.ts'
@@ -67,6 +67,9 @@ export interface Database {
   case_note: CaseNoteTable
   case_presence: CasePresenceTable
   notice: NoticeTable
+  systemic_case: SystemicCaseTable
+  systemic_case_complaint: SystemicCaseComplaintTable
+  systemic_case_event: SystemicCaseEventTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
   used_challenge: UsedChallengeTable
@@ -969,8 +972,10 @@ export interface CaseNoteTable {
 export interface NoticeTable {
   id: Generated<number>
   user_id: number
-  complaint_id: number
-  kind: NoticeKind
+  /** What it is about: a complaint or a systemic case. */
+  complaint_id: number | null
+  systemic_case_id: number | null
+  kind: ShownNoticeKind
   /** Names what it tells of once and for all: the same event tells a person once. */
   event: string
   at: Date
@@ -979,6 +984,42 @@ export interface NoticeTable {
   in_bell: Generated<boolean>
   /** Whether it waits for the e-mail of the day. */
   in_digest: Generated<boolean>
+}
+
+/** Complaints that have one cause, tied together with what is recommended to the body. */
+export interface SystemicCaseTable {
+  id: Generated<number>
+  title: string
+  organization_id: number
+  recommendation: string
+  follow_up_on: string | null
+  status: Generated<SystemicStatus>
+  owner_id: number
+  opened_at: Date
+  /** The sender’s own: one that is sent again is there once. */
+  opening_key: string
+  /** The day of follow-up that its owner was told of. */
+  told_for: string | null
+  version: Generated<number>
+}
+
+export interface SystemicCaseComplaintTable {
+  systemic_case_id: number
+  complaint_id: number
+  tied_by_id: number
+  tied_at: Date
+}
+
+/** What was done to a systemic case, and what was noted. */
+export interface SystemicCaseEventTable {
+  id: Generated<number>
+  systemic_case_id: number
+  version: number
+  at: Date
+  actor_id: number
+  kind: SystemicEvent
+  text: string | null
+  key: string | null
 }
 
 /** Who has a case open now. */

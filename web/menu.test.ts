@@ -21,6 +21,9 @@ test('the menu is the specification’s side navigation, and what is ours after 
     ['/reports/complaint-report/', 'Complaint Reports - View'],
     ['/summaryReports', 'Summary Reports - View'],
     ['/charts/echarts', 'none'],
+    // ours
+    ['/patterns', 'Complaints - Supervise'],
+    ['/systemic-cases', 'Complaints - Supervise'],
     ['/setting/create-organization', 'Organization - Manage'],
     ['/setting/create-department', 'Departments - Manage'],
     ['/setting/create-location', 'Organization Sector Location - Manage'],

@@ -99,6 +99,8 @@ export const menu: MenuGroup[] = [
       entry('complaintReports', '/reports/complaint-report/', 'Complaint Reports - View'),
       entry('summaryReports', '/summaryReports', 'Summary Reports - View'),
       { ...entry('charts', '/charts/echarts'), guard: 'editor' },
+      entry('patterns', '/patterns', 'Complaints - Supervise'),
+      entry('systemicCases', '/systemic-cases', 'Complaints - Supervise'),
     ],
   },
   {

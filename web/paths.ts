@@ -68,6 +68,10 @@ export const pagePaths: PagePath[] = [
   page('staff', '/page-layouts/user-profile', 'features/settings/profile/user-profile.page.tsx'),
   page('staff', '/roleNotGiven', 'features/start/role-not-given.page.tsx'),
   // ours
+  page('staff', '/patterns', 'features/patterns/patterns.page.tsx'),
+  page('staff', '/systemic-cases', 'features/patterns/systemic-cases.page.tsx'),
+  page('staff', '/systemic-cases/open', 'features/patterns/open-systemic-case.page.tsx'),
+  page('staff', '/systemic-cases/:systemicCaseId', 'features/patterns/systemic-case.page.tsx'),
   page('staff', '/search', 'features/desk/search/search.page.tsx'),
   page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),
   page('staff', '/setting/calendar', 'features/settings/calendar/calendar.page.tsx'),

@@ -36,10 +36,12 @@ import {
   officeSettingsEndpoints,
   referenceDataEndpoints,
 } from '#server/features/reference-data/index.ts'
+import { patternsEndpoints } from '#server/features/patterns/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
+import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
@@ -66,6 +68,8 @@ export const servedEndpoints: Served[] = [
   reportsEndpoints,
   savedReportsEndpoints,
   reportExportsEndpoints,
+  patternsEndpoints,
+  systemicCasesEndpoints,
   caseSearchEndpoints,
   caseFileEndpoints,
   caseNotesEndpoints,

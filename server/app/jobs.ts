@@ -13,6 +13,7 @@ import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endExportsJob, makeExportJob } from '#server/features/report-exports/index.ts'
 import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
+import { remindOfFollowUpJob } from '#server/features/systemic-cases/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 
@@ -41,4 +42,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   mailReportJob,
   makeExportJob,
   endExportsJob,
+  remindOfFollowUpJob,
 ]

@@ -4,7 +4,7 @@ import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts
 import { foldedTextOf, foldName, foldText } from '#server/features/complaint-search/search.rules.ts'
 import { addWorkingTime, localDate } from '#server/features/calendar/index.ts'
 import { deadlinesOf, nextNoticeAt } from '#server/features/lifecycle/deadlines.ts'
-import { drawHistory, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
+import { drawHistory, type Era, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
 import { composeParty, type PartyRow } from './compose-people.ts'
 import { type ComposedWork, composeWork } from './compose-work.ts'
 import type { Random } from './random.ts'
@@ -56,13 +56,28 @@ interface Draw {
   groupSize: number | null
 }
 
+/** What a complaint is about, where that is not drawn: one body, one of its types, and one sub city. */
+export interface About {
+  against: Body
+  type: string
+  zoneId: number
+}
+
+interface Composed extends Era {
+  id: number
+  submissionKey: string
+  now: Date
+  about?: About
+}
+
 /** One complaint with its whole history, begun within the `days` days before `now`. */
 export function composeComplaint(
   random: Random,
   world: World,
-  { id, submissionKey, now, days }: { id: number; submissionKey: string; now: Date; days: number },
+  { submissionKey, ...asked }: Composed,
 ): ComposedComplaint {
-  const draw = drawComplaint(random, world, { id, now, days })
+  const { id, now } = asked
+  const draw = drawComplaint(random, world, asked)
   const trackingId = withCheckDigit(random.digits(15))
   const issues = composeIssues(random, draw).map((text, ordinal) => ({ complaint_id: id, ordinal, text }))
   const representatives = draw.groupSize !== null ? random.between(1, 2) : random.chance(0.06) ? 1 : 0
@@ -99,15 +114,18 @@ export function composeComplaint(
 
 const withCheckDigit = (digits: string): string => digits + dammDigit(digits)
 
-function drawComplaint(random: Random, world: World, { id, now, days }: { id: number; now: Date; days: number }): Draw {
-  const woreda = random.pick(world.cityWoredas)
-  const administration = world.administrations.get(woreda.zoneId)
-  const against = administration && random.chance(0.4) ? administration : random.pick(world.bureaus)
+function drawComplaint(
+  random: Random,
+  world: World,
+  { id, now, about, ...era }: Omit<Composed, 'submissionKey'>,
+): Draw {
+  const woreda = random.pick(world.cityWoredas.filter(({ zoneId }) => !about || zoneId === about.zoneId))
+  const against = about?.against ?? drawBody(random, world, woreda)
   const way = random.pickWeighted(submissionWays).code
   const clerkId = registeredByClerk.has(way) ? random.pick(world.staff.clerk) : null
   const severity = random.pickWeighted(severities).code
   const language: Language = random.chance(0.8) ? 'am' : 'en'
-  const { history, start: around } = drawHistory(random, now, days)
+  const { history, start: around } = drawHistory(random, now, era)
   const opened = clerkId === null ? around : addWorkingTime(world.calendar, around, random.between(0, 240))
   const start = opened > now ? around : opened
   const receiverId = random.pick(world.staff.receiver)
@@ -125,7 +143,7 @@ function drawComplaint(random: Random, world: World, { id, now, days }: { id: nu
     language,
     woreda,
     against,
-    type: random.pick(against.complaintTypes),
+    type: about?.type ?? random.pick(against.complaintTypes),
     severity,
     way,
     start,
@@ -134,6 +152,11 @@ function drawComplaint(random: Random, world: World, { id, now, days }: { id: nu
     reviewerId: random.pick(world.staff.reviewer),
     groupSize,
   }
+}
+
+function drawBody(random: Random, world: World, { zoneId }: Woreda): Body {
+  const administration = world.administrations.get(zoneId)
+  return administration && random.chance(0.4) ? administration : random.pick(world.bureaus)
 }
 
 function composeIssues(random: Random, { type, language, woreda }: Draw): string[] {

@@ -44,13 +44,27 @@ export interface People {
 const workingDaysOf = (history: History): number =>
   history.steps.reduce((sum, { after }) => sum + (after === 'deadline' ? 15 : after[1] / 8), 0)
 
+const isClosedHistory = (history: History): boolean => history.steps.at(-1)?.to === 'CLOSED'
+
+/** Between how many days ago a complaint began. */
+export interface Era {
+  days: number
+  /** Whatever is as old as this is closed. */
+  olderThan?: number | undefined
+}
+
 /**
  * A history and when it began, somewhere in the last `days` days: a case that stands still began not much longer ago
  * than its steps take, so that most open cases are in time and some are not.
  */
-export function drawHistory(random: Random, now: Date, days: number): { history: History; start: Date } {
+export function drawHistory(random: Random, now: Date, { days, olderThan }: Era): { history: History; start: Date } {
+  if (olderThan !== undefined) {
+    const history = random.pickWeighted(histories.filter(isClosedHistory))
+    const age = olderThan + random.fraction() * (days - olderThan)
+    return { history, start: new Date(now.getTime() - age * 86_400_000) }
+  }
   const history = random.pickWeighted(histories)
-  const isClosed = history.steps.at(-1)?.to === 'CLOSED'
+  const isClosed = isClosedHistory(history)
   const span = workingDaysOf(history) * 1.4
   const age = isClosed
     ? Math.min(span, days) + random.fraction() * Math.max(0, days - span)

@@ -34,19 +34,40 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('two starts at once make three hundred complaints, in every status and closed for every reason', async () => {
+test('two starts at once make the complaints of two years once, in every status and closed for every reason', async () => {
   const complaints = await database.ownerDb.selectFrom('complaint').selectAll().execute()
-  expect(complaints).toHaveLength(300)
+  expect(complaints).toHaveLength(669)
   expect(new Set(complaints.map(({ status }) => status))).toEqual(new Set(statuses))
   expect(new Set(complaints.map(one => one.close_reason).filter(Boolean))).toEqual(new Set(closeReasons))
   expect(complaints.filter(one => !parseTrackingId(one.tracking_id).ok)).toEqual([])
-  const [oldest, newest] = [new Date(now.getTime() - 121 * 86_400_000), now]
+  const [oldest, newest] = [new Date(now.getTime() - 731 * 86_400_000), now]
   expect(complaints.filter(one => one.registered_at < oldest || one.updated_at > newest)).toEqual([])
+  // what the office works on is of the last months
+  const fourMonths = new Date(now.getTime() - 121 * 86_400_000)
+  expect(complaints.filter(one => one.registered_at < fourMonths && one.status !== 'CLOSED')).toEqual([])
+  expect(complaints.filter(one => one.registered_at < fourMonths).length).toBeGreaterThan(300)
   const open = complaints.filter(({ status }) => status !== 'CLOSED')
   const delayed = open.filter(one => one.due_at && one.due_at < now)
   expect(delayed.length).toBeGreaterThan(5)
   expect(delayed.length).toBeLessThan(open.length / 2)
   expect(complaints.filter(one => one.status === 'CLOSED' && one.due_at)).toEqual([])
+})
+
+test('there is a pattern, and most of its complaints are tied together', async () => {
+  const rows = await database.ownerDb
+    .selectFrom('systemic_case_complaint as tied')
+    .innerJoin('complaint', 'complaint.id', 'tied.complaint_id')
+    .innerJoin('systemic_case as systemic', 'systemic.id', 'tied.systemic_case_id')
+    .select(['complaint.registered_at', 'complaint.against_organization_id', 'complaint.complaint_type_id'])
+    .select(['systemic.organization_id', 'systemic.follow_up_on'])
+    .execute()
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(rows.map(row => row.complaint_type_id)).size).toBe(1)
+  for (const row of rows) {
+    expect(row.against_organization_id).toBe(row.organization_id)
+    expect(now.getTime() - row.registered_at.getTime()).toBeLessThan(30 * 86_400_000)
+    expect(row.follow_up_on).toBe('2026-11-27')
+  }
 })
 
 test('the track of each complaint leads to its status without a gap, and its parts are there', async () => {

@@ -2,21 +2,30 @@ import { CannotStart } from '#server/platform/cannot-start.ts'
 import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { cityBureaus } from '#db/demo/bodies.ts'
 import { buildCity } from './build-city.ts'
-import { composeComplaint } from './compose-complaint.ts'
+import { type About, composeComplaint } from './compose-complaint.ts'
 import { writeDecisionLetters } from './decision-letters.ts'
 import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
 import { isEmpty, isMarked, notForDemo } from './demo-mark.ts'
 import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
-import { loadWorld } from './world.ts'
+import { insertSystemicCase } from './systemic-case.ts'
+import { loadWorld, type World } from './world.ts'
 
-/** How many complaints, over how many days, from which seed: 2019 is the Ethiopian year of the first demonstration. */
-const demo = { complaints: 300, days: 120, seed: 2019 }
+/** From which seed everything is drawn: 2019 is the Ethiopian year of the first demonstration. */
+const seed = 2019
+
+/** How many complaints, over how many days: what the office works on, and what it closed in the two years before. */
+const recent = { complaints: 300, days: 120 }
+const earlier = { complaints: 360, days: 730, olderThan: 120 }
+
+/** Complaints that come in one sub city about one body, all of a sudden: a pattern for who supervises the office. */
+const sudden = { complaints: 9, days: 24, body: cityBureaus[1]?.name[0], type: 'housing', subCity: 'Yeka' }
 
 /**
  * Fills a database that has reference data and nothing else with the demonstration: bodies of Addis Ababa, staff of
- * every role (db/demo/sign-ins.ts) and complaints of the 120 days before `now`, the same ones each time. With `files`,
+ * every role (db/demo/sign-ins.ts) and complaints of the two years before `now`, the same ones each time. With `files`,
  * half of them get a decision letter to open; all of them declare one. The office's own letters are there as its actions
  * issue them. A database that is filled already stays as it is; two processes at once fill it once.
  * Throws CannotStart when the database is not marked for the demonstration (`markForDemo`).
@@ -28,13 +37,34 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     if (!(await isEmpty(tx))) return
     await buildCity(tx, now)
     const world = await loadWorld(tx)
-    const random = seededRandom(demo.seed)
-    const ids = await reserveComplaintIds(tx, demo.complaints)
+    const random = seededRandom(seed)
+    const about = aboutSudden(world)
+    const drawn = [
+      ...Array.from({ length: recent.complaints }, () => ({ days: recent.days })),
+      ...Array.from({ length: earlier.complaints }, () => ({ days: earlier.days, olderThan: earlier.olderThan })),
+      ...Array.from({ length: sudden.complaints }, () => ({ days: sudden.days, about })),
+    ]
+    const ids = await reserveComplaintIds(tx, drawn.length)
     const composed = ids.map((id, index) =>
-      composeComplaint(random, world, { id, submissionKey: `demo-${index + 1}`, now, days: demo.days }),
+      composeComplaint(random, world, {
+        id,
+        submissionKey: `demo-${index + 1}`,
+        now,
+        days: recent.days,
+        ...drawn[index],
+      }),
     )
     await insertComplaints(tx, composed)
+    const tied = composed.slice(-sudden.complaints)
+    await insertSystemicCase(tx, world, { complaints: tied, body: sudden.body, now })
     await issueDemoLetters(tx, composed)
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })
+}
+
+function aboutSudden(world: World): About {
+  const against = world.bureaus.find(({ name }) => name.en === sudden.body)
+  const woreda = world.cityWoredas.find(({ names }) => names[1]?.en === sudden.subCity)
+  if (!against || !woreda) throw new Error('The demonstration lacks the body or the sub city of its pattern.')
+  return { against, type: sudden.type, zoneId: woreda.zoneId }
 }

@@ -92,6 +92,25 @@ test('a deleted report is gone until its owner brings it back, e-mails and all',
   expect((await post('RestoreSavedReport', { savedReportId: id }, owner)).statusCode).toBe(404)
 })
 
+test('a hundred are the most, of which one that is brought back counts', async () => {
+  const collector = await signInAs(server, { permissions: ['Summary Reports - View'] })
+  const { id } = await save({ kind: 'summary', name: 'Old', query: '' }, collector)
+  await post('DeleteSavedReport', { savedReportId: id }, collector)
+  const others = Array.from({ length: 99 }, (_, number) => ({
+    ...{ owner_id: collector.userId, kind: 'summary' as const, name: `Report ${number}` },
+    ...{ query: '', created_at: new Date() },
+  }))
+  await server.database.ownerDb.insertInto('saved_report').values(others).execute()
+  const last = await save({ kind: 'summary', name: 'The hundredth', query: '' }, collector)
+  const restore = () => post('RestoreSavedReport', { savedReportId: id }, collector)
+  expect((await restore()).json().code).toBe('too-many-reports')
+  const more = await post('SaveReport', { kind: 'summary', name: 'One more', query: '' }, collector)
+  expect(more.json().code).toBe('too-many-reports')
+  expect((await list(collector)).reports).toHaveLength(100)
+  await post('DeleteSavedReport', { savedReportId: last.id }, collector)
+  expect((await restore()).statusCode).toBe(200)
+})
+
 test('who may not open a kind of report has none of it, shared or not', async () => {
   const cases = await signInAs(server, { permissions: ['Complaint Reports - View'] })
   await save({ kind: 'summary', name: 'Figures', query: '', roleId: cases.roleId })

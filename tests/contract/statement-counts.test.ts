@@ -62,7 +62,7 @@ const rows: Row[] = [
   {
     what: 'a case as its page shows it',
     path: () => `Complaints/GetCaseFile/${concluded.id}`,
-    most: { administrator: 38, officer: 34 },
+    most: { administrator: 39, officer: 35 },
   },
   {
     what: 'the complaint alone',
@@ -124,6 +124,19 @@ test('saved reports, and pages of the complaint report of which the first is cou
   expect(first.length, first.join('\n')).toBeLessThanOrEqual(8)
   expect(second.length).toBe(first.length - 1)
   expect(second.filter(text => /count\(\*\)/.test(text))).toEqual([])
+})
+
+test('patterns, and complaints that are tied together', async () => {
+  const { token } = people.administrator!
+  const patterns = await statementsOf(() => server.get('/api/Patterns/GetPatterns', token))
+  // one that counts, with the ways in which it is not asked before and after
+  expect(patterns.length, patterns.join('\n')).toBeLessThanOrEqual(7)
+  expect(patterns.filter(text => /counted_case/.test(text))).toHaveLength(1)
+  const listed = await statementsOf(() => server.get('/api/SystemicCases/GetSystemicCases', token))
+  expect(listed.length, listed.join('\n')).toBeLessThanOrEqual(5)
+  const { systemicCases } = (await server.get('/api/SystemicCases/GetSystemicCases', token)).json()
+  const one = await statementsOf(() => server.get(`/api/SystemicCases/GetSystemicCase/${systemicCases[0].id}`, token))
+  expect(one.length, one.join('\n')).toBeLessThanOrEqual(7)
 })
 
 test('where a complaint stands, for a citizen', async () => {

@@ -204,6 +204,7 @@ describe('with the application’s checks off, the database alone', () => {
     'personal_sight',
     'counted_case',
     'case_presence',
+    'systemic_case_complaint',
   ]
 
   test.each(tables)('%s: shows of one case what everybody sees of it, and nothing of another', async table => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { aDraft, aLetter, anAttachment, aParty, aStaffMember } from '#tests/support/factories.ts'
+import { aDraft, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
+import { aSystemicCase } from './records/systemic-case.ts'
 
 /** Gives a complaint something in every table that hangs on it, done by somebody whom no test asks about. */
 export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
@@ -78,6 +79,7 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
     .insertInto('case_note')
     .values({ complaint_id, author_id: somebody, key: randomUUID(), text: 'Ask the registry.', written_at: at })
     .execute()
+  await aSystemicCase(tx, { owner_id: somebody, organization_id: await anOrganization(tx), complaint_id })
   await tx.insertInto('case_presence').values({ complaint_id, user_id: somebody, seen_at: at }).execute()
   await tx
     .insertInto('former_values')

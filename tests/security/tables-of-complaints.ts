@@ -50,6 +50,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   answer_notice: office,
   case_note: office,
   case_presence: office,
+  systemic_case_complaint: office,
   // whatever is done queues its messages, also about a case that has just left one's sight
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },

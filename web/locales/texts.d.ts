@@ -23,6 +23,7 @@ import type notes from './en/notes.json'
 import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
+import type patterns from './en/patterns.json'
 import type registering from './en/registering.json'
 import type reports from './en/reports.json'
 import type representatives from './en/representatives.json'
@@ -36,6 +37,7 @@ import type states from './en/states.json'
 import type statistics from './en/statistics.json'
 import type statuses from './en/statuses.json'
 import type supervising from './en/supervising.json'
+import type systemic from './en/systemic.json'
 import type track from './en/track.json'
 import type users from './en/users.json'
 import type work from './en/work.json'
@@ -67,6 +69,7 @@ export interface Texts {
   notices: typeof notices
   notifications: typeof notifications
   'office-settings': typeof officeSettings
+  patterns: typeof patterns
   registering: typeof registering
   reports: typeof reports
   representatives: typeof representatives
@@ -80,6 +83,7 @@ export interface Texts {
   statistics: typeof statistics
   statuses: typeof statuses
   supervising: typeof supervising
+  systemic: typeof systemic
   track: typeof track
   users: typeof users
   work: typeof work

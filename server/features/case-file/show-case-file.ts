@@ -10,6 +10,7 @@ import { listCaseMessages } from '#server/features/notifications/index.ts'
 import { showReferrals } from '#server/features/referral/index.ts'
 import { showApprovalHistory } from '#server/features/signatures/index.ts'
 import { showDuplicates } from '#server/features/supervision/index.ts'
+import { showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, sharingTransaction } from '#server/platform/context.ts'
 import { readOneCase } from '#server/platform/db/transaction.ts'
@@ -27,7 +28,10 @@ const deciding: ReadonlySet<string> = new Set(['UNDER_INVESTIGATION', 'NOT_ADMIT
 export const showCaseFile = (context: Context, actor: Actor, complaintId: number): Promise<CaseFile> =>
   sharingTransaction(context, actor, async (shared, tx) => {
     // these are other complaints; from here on the transaction sees nothing but this one
-    const duplicates = await showDuplicates(shared, actor, complaintId)
+    const [duplicates, systemicCases] = await Promise.all([
+      showDuplicates(shared, actor, complaintId),
+      showSystemicCasesOf(shared, actor, complaintId),
+    ])
     const narrowed = readOneCase(tx, complaintId)
     const detail = showComplaint(shared, actor, complaintId)
     const [complaint, proposals, handlers, referrals, letters, messages, notes, decisions, corrections] =
@@ -43,7 +47,8 @@ export const showCaseFile = (context: Context, actor: Actor, complaintId: number
         detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
         narrowed,
       ])
-    return { complaint, proposals, handlers, referrals, letters, duplicates, messages, notes, decisions, corrections }
+    const beside = { duplicates, systemicCases, messages, notes, decisions, corrections }
+    return { complaint, proposals, handlers, referrals, letters, ...beside }
   })
 
 const wasCorrected = ({ track }: ComplaintDetail): boolean => track.some(({ action }) => correcting.has(action))

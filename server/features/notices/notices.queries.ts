@@ -20,15 +20,17 @@ const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
 export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
   insertAtTheEnd(tx, intoNotices, notices)
 
-/** The newest of a person's notices of cases that they see. */
+/** The newest of a person's notices of cases and systemic cases that they see. */
 export const listNewest = (tx: Tx, userId: number, most: number) =>
   tx
     .selectFrom('notice')
-    .innerJoin('complaint', 'complaint.id', 'notice.complaint_id')
+    .leftJoin('complaint', 'complaint.id', 'notice.complaint_id')
+    .leftJoin('systemic_case', 'systemic_case.id', 'notice.systemic_case_id')
     .where('notice.user_id', '=', userId)
     .where('notice.in_bell', '=', true)
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
-    .select(['complaint.tracking_id', complainantNameOf('complaint').$notNull().as('complainant_name')])
+    .select(['complaint.tracking_id', complainantNameOf('complaint').as('complainant_name')])
+    .select(['notice.systemic_case_id', 'systemic_case.title as systemic_title'])
     .orderBy('notice.id', 'desc')
     .limit(most)
     .execute()
@@ -44,10 +46,16 @@ export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount>
   return { count: Math.min(count, mostUnread), isMore: count > mostUnread }
 }
 
-/** Marks a person's notices as read, for the e-mail of the day too: of one case, or all that they see. */
+/** What the notices to mark are about: one case, one systemic case, or anything. */
+export interface NoticesOf {
+  complaintId: number | null
+  systemicCaseId?: number | undefined
+}
+
+/** Marks a person's notices as read, for the e-mail of the day too: of one case or systemic case, or all that they see. */
 export const markRead = (
   tx: Tx,
-  { userId, complaintId, now }: { userId: number; complaintId: number | null; now: Date },
+  { userId, complaintId, systemicCaseId, now }: NoticesOf & { userId: number; now: Date },
 ) =>
   tx
     .updateTable('notice')
@@ -55,6 +63,7 @@ export const markRead = (
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .$if(complaintId !== null, query => query.where('complaint_id', '=', complaintId))
+    .$if(systemicCaseId !== undefined, query => query.where('systemic_case_id', '=', systemicCaseId ?? null))
     .execute()
 
 export const deleteNoticesBefore = (tx: Tx, before: Date) => tx.deleteFrom('notice').where('at', '<', before).execute()

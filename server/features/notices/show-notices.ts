@@ -3,7 +3,7 @@ import type { Notices } from '#contract/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { countUnread, listNewest, markRead } from './notices.queries.ts'
+import { countUnread, listNewest, markRead, type NoticesOf } from './notices.queries.ts'
 
 /** Rows of the list behind the bell: as many as are counted, so that nothing unread is hidden. Older ones are on the cases. */
 const shown = mostUnread
@@ -14,16 +14,12 @@ export async function showNotices(context: Context, actor: Actor): Promise<Notic
   return inTransaction(context, actor, tx => readNotices(tx, actor.userId), { readOnly: true })
 }
 
-/** Marks the actor’s notices of a case as read, or all of them. Throws NotPermitted. */
-export async function markNoticesRead(
-  context: Context,
-  actor: Actor,
-  { complaintId }: { complaintId: number | null },
-): Promise<Notices> {
+/** Marks the actor’s notices of a case or a systemic case as read, or all of them. Throws NotPermitted. */
+export async function markNoticesRead(context: Context, actor: Actor, of: NoticesOf): Promise<Notices> {
   requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
   return inTransaction(context, actor, async tx => {
-    await markRead(tx, { userId: actor.userId, complaintId, now })
+    await markRead(tx, { userId: actor.userId, ...of, now })
     return readNotices(tx, actor.userId)
   })
 }
@@ -36,6 +32,8 @@ async function readNotices(tx: Tx, userId: number): Promise<Notices> {
     complaintId: notice.complaint_id,
     trackingId: notice.tracking_id,
     complainantName: notice.complainant_name,
+    systemicCase:
+      notice.systemic_case_id === null ? null : { id: notice.systemic_case_id, title: notice.systemic_title ?? '' },
     at: notice.at.toISOString(),
     isRead: notice.read_at !== null,
   }))

@@ -59,7 +59,11 @@ export function reportedComplaints(
 }
 
 /** The same for counting: the narrow rows that are kept of each complaint, under the same rule of who sees what. */
-function countedComplaints(criteria: ReportCriteria, needs: readonly JoinName[], now: Date): RawBuilder<unknown> {
+export function countedComplaints(
+  criteria: ReportCriteria,
+  needs: readonly JoinName[],
+  now: Date,
+): RawBuilder<unknown> {
   const { from, before, decidedBefore } = criteria
   const complaints = sql`select * from counted_case
     where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}`

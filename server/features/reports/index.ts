@@ -1,4 +1,6 @@
 /** Figures of complaints; `makeReport` gives them to whoever asks in a transaction of their own. */
+export { countedComplaints } from './count-cells.queries.ts'
+export { dimensions } from './dimensions.ts'
 export { makeReport } from './make-report.ts'
 export { reportsEndpoints } from './reports.endpoints.ts'
 export { beginExport } from './export-audit.ts'

@@ -42,10 +42,10 @@ export async function saveReport(context: Context, actor: Actor, asked: ReportTo
   const now = context.clock.now()
   const query = readDefinition(kind, asked.query, now)
   return inTransaction(context, actor, async tx => {
-    if ((await countOwn(tx, actor.userId)) >= mostOwn) throw new RuleViolation('too-many-reports')
     await requireReaders(tx, roleId, kind)
     const report = { owner_id: actor.userId, kind, name, query, role_id: roleId, created_at: now }
     const id = await insertReport(tx, report)
+    await requireFew(tx, actor)
     await audit(tx, actor, 'report-saved', { type: 'report', id }, { kind, query, roleId }, now)
     return getReport(tx, actor, id)
   })
@@ -88,7 +88,7 @@ export async function deleteSavedReport(context: Context, actor: Actor, { id }: 
   })
 }
 
-/** Brings one's own back, for whom it was shared and sent too. Throws NotPermitted and NotFound. */
+/** Brings one's own back, for whom it was shared and sent too. Throws NotPermitted, NotFound, and RuleViolation `too-many-reports`. */
 export async function restoreSavedReport(context: Context, actor: Actor, { id }: { id: number }): Promise<SavedReport> {
   requireAnyKind(actor)
   const now = context.clock.now()
@@ -96,9 +96,15 @@ export async function restoreSavedReport(context: Context, actor: Actor, { id }:
     await requireOwn(tx, actor, id)
     if (!(await updateOwn(tx, { ownerId: actor.userId, id, isRemoved: true }, { removed_at: null })))
       throw new NotFound('report')
+    await requireFew(tx, actor)
     await audit(tx, actor, 'report-restored', { type: 'report', id }, {}, now)
     return getReport(tx, actor, id)
   })
+}
+
+/** Throws RuleViolation `too-many-reports`, which takes back what made them too many. */
+async function requireFew(tx: Tx, { userId }: Staff): Promise<void> {
+  if ((await countOwn(tx, userId)) > mostOwn) throw new RuleViolation('too-many-reports')
 }
 
 /** The query of an address as our pages write it. Throws InvalidInput for what no report could be made of. */

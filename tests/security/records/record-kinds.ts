@@ -35,5 +35,6 @@ export const ofComplaints: ReadonlySet<RecordKind> = new Set([
   'attachment',
   'letter',
   'caseNote',
+  'systemicCase',
   'message',
 ])

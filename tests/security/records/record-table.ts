@@ -6,6 +6,7 @@ import type { RecordLines } from './line.ts'
 import { peopleLines } from './people.ts'
 import { registrationLines } from './registration.ts'
 import { supervisionLines } from './supervision.ts'
+import { systemicLines } from './systemic-lines.ts'
 
 /** What every call that names a record answers for whose record it is; ../call-table.ts says how to add one. */
 export const recordTable: RecordLines = {
@@ -15,5 +16,6 @@ export const recordTable: RecordLines = {
   ...handlingLines,
   ...registrationLines,
   ...supervisionLines,
+  ...systemicLines,
   ...bodyLines,
 }

@@ -53,7 +53,12 @@ export const supervisionLines: RecordLines = {
   },
   withdrawNote: { names: { 'body.id': ownNote } },
   // whose notices they are follows from the caller; of a case that has none, there is nothing to mark
-  markNoticesRead: { names: { 'body.compliant_id': names('complaint', list, { all: list }) } },
+  markNoticesRead: {
+    names: {
+      'body.compliant_id': names('complaint', list, { all: list }),
+      'body.systemicCaseId': names('systemicCase', list, { all: list }),
+    },
+  },
   haveCaseOpen: { names: { 'body.compliant_id': names('complaint', hidden) } },
   getCaseFile: { names: { 'path.complaintId': names('complaint', hidden) } },
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },

@@ -18,6 +18,7 @@ import {
 import { aCaseNote } from './case-note.ts'
 import { aNewConstant } from './new-constant.ts'
 import { aSavedReport } from './saved-report.ts'
+import { aSystemicCase } from './systemic-case.ts'
 import { aWaitingComplaint } from './waiting-complaint.ts'
 
 /** Whose record a call names, as seen by its reader; nothing has the id of the last. */
@@ -39,7 +40,7 @@ export interface World {
   /** Of a caller who is a complainant. */
   complainantId?: number | undefined
   /** Those of one question: where a call names a complaint in two ways, both are of one. */
-  complaints?: Map<Existing, NamedComplaint>
+  complaints?: Map<Existing, NamedComplaint> | undefined
 }
 
 const bodyOf = ({ body, other }: World, owner: Existing): number => (owner === 'foreign' ? other : body)
@@ -249,6 +250,12 @@ export const records = {
   },
   caseNote: async (tx: Tx, world: World, owner: Existing) =>
     aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
+  /** With a complaint of its own, so that one that is tied elsewhere too can be added to it. */
+  systemicCase: async (tx: Tx, world: World, owner: Existing) => {
+    const { id: complaint_id } = await theComplaint(tx, { ...world, complaints: undefined }, owner)
+    const { userId: owner_id } = await aUser(tx, world, owner)
+    return aSystemicCase(tx, { owner_id, organization_id: world.other, complaint_id })
+  },
   savedReport: async (tx: Tx, world: World, owner: Existing) =>
     aSavedReport(tx, (await aUser(tx, world, owner)).userId, { kind: 'summary', query: 'group=month' }),
   listView: async (tx: Tx, world: World, owner: Existing) =>

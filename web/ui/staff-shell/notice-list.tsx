@@ -18,8 +18,7 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
   }
   const load = useEffectEvent(() => browserClient.listNotices().then(take, () => setFound('failed')))
   useEffect(() => void load(), [])
-  const markRead = (complaintId: number | null) =>
-    browserClient.markNoticesRead({ body: { complaintId } }).then(take, () => setFound('failed'))
+  const markRead = (body: NoticesToMark) => browserClient.markNoticesRead({ body }).then(take, () => setFound('failed'))
   if (found === undefined) return <p role="status">{t('loading')}</p>
   if (found === 'failed') return <p role="alert">{t('failed')}</p>
   return (
@@ -27,7 +26,7 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
       <div className={styles.head}>
         <h2>{t('title')}</h2>
         {found.unread.count > 0 && (
-          <button type="button" className="link-button" onClick={() => markRead(null)}>
+          <button type="button" className="link-button" onClick={() => markRead({ complaintId: null })}>
             {t('markAll')}
           </button>
         )}
@@ -37,7 +36,7 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
       ) : (
         <ol className={styles.list}>
           {found.notices.map(notice => (
-            <Line key={notice.id} notice={notice} onOpen={() => notice.isRead || markRead(notice.complaintId)} />
+            <Line key={notice.id} notice={notice} onOpen={() => notice.isRead || markRead(aboutOf(notice))} />
           ))}
         </ol>
       )}
@@ -45,18 +44,37 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
   )
 }
 
+interface NoticesToMark {
+  complaintId: number | null
+  systemicCaseId?: number
+}
+
+const aboutOf = ({ complaintId, systemicCase }: Notice): NoticesToMark =>
+  systemicCase ? { complaintId: null, systemicCaseId: systemicCase.id } : { complaintId }
+
+const pathOf = ({ kind, complaintId, systemicCase }: Notice): string =>
+  systemicCase
+    ? `/systemic-cases/${systemicCase.id}`
+    : `/complain/case-officer-form/${complaintId}${kind === 'mentioned' ? '#notes' : ''}`
+
 function Line({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation('notices')
-  const { kind, complaintId, trackingId, complainantName, at, isRead } = notice
+  const { kind, trackingId, complainantName, systemicCase, at, isRead } = notice
   return (
     <li data-unread={isRead ? undefined : true}>
-      <Link to={`/complain/case-officer-form/${complaintId}${kind === 'mentioned' ? '#notes' : ''}`} onClick={onOpen}>
+      <Link to={pathOf(notice)} onClick={onOpen}>
         <strong>
           {!isRead && <span className="visually-hidden">{t('unread')} </span>}
           {t(`kinds.${kind}`)}
         </strong>
         <span>
-          {complainantName} · <span translate="no">{formatTrackingId(trackingId).replaceAll(' ', '\u00a0')}</span>
+          {systemicCase?.title ?? complainantName}
+          {trackingId !== null && (
+            <>
+              {' · '}
+              <span translate="no">{formatTrackingId(trackingId).replaceAll(' ', '\u00a0')}</span>
+            </>
+          )}
         </span>
         <small className="dimmed">
           <FormattedInstant instant={at} />

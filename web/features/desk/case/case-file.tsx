@@ -14,6 +14,7 @@ import { CaseHandlers } from './case-handlers.tsx'
 import { CaseLetters } from './case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseNotes } from '../notes/case-notes.tsx'
+import { CaseSystemic } from './case-systemic.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
 /** What a case file shows beside the record of the complaint. */
@@ -27,16 +28,19 @@ interface CaseFileProps {
   documents?: DocumentChanges | undefined
   /** The page where the reader can sign what waits; left out where they cannot. */
   approvalPath?: string | undefined
+  /** Whether the reader may open systemic cases. */
+  opensSystemic?: boolean
 }
 
 /** Everything that was filed and everything that happened since. */
-export const CaseFile = ({ complaint, parts, documents, approvalPath }: CaseFileProps) => (
+export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSystemic }: CaseFileProps) => (
   <div className={styles.columns}>
     <div>
       <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
       <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
       {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
       {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
+      {parts.systemicCases && <CaseSystemic systemicCases={parts.systemicCases} hasLinks={opensSystemic ?? false} />}
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
       {parts.letters && <CaseLetters letters={parts.letters} />}

@@ -5,6 +5,7 @@ import { browserClient } from '#web/platform/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { lastList } from '#web/platform/last-list.ts'
 import { requireStaff } from '#web/platform/guard.ts'
+import { holds } from '#web/platform/guard.rules.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -30,14 +31,15 @@ import { TakeNext } from '../take-next.tsx'
 import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const complaintId = Number(params.compliantId)
   // what can be no id is as unknown as one that nothing has
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const { complaint, ...parts } = await browserClient.getCaseFile({ params: { complaintId } })
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
   const [choices, documents] = await Promise.all([entry?.load(complaint), loadDocumentChoices(complaint)])
-  return { complaint, open: entry && { entry, choices }, parts, documents }
+  const opensSystemic = holds(permissions, 'Complaints - Supervise')
+  return { complaint, open: entry && { entry, choices }, parts, documents, opensSystemic }
 }
 
 export function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -107,6 +109,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <CaseFile
             complaint={complaint}
             parts={parts}
+            opensSystemic={loaderData.opensSystemic}
             documents={documents && { ...documents, outcome: actionData }}
             approvalPath={
               complaint.availableActions.includes('approve')

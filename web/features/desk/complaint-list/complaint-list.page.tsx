@@ -63,6 +63,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     user,
     // nothing is done with what has come to its end
     several: filterBy === 'closed' ? [] : severalActions.filter(each => holds(permissions, each.page)),
+    opensSystemic: holds(permissions, 'Complaints - Supervise'),
     filterBy,
     filter,
     counts,
@@ -173,7 +174,9 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
             />
           }
         />
-        {isSelectable && <SeveralWork actions={several} selection={selection} user={user} />}
+        {isSelectable && (
+          <SeveralWork actions={several} selection={selection} user={user} opensSystemic={loaderData.opensSystemic} />
+        )}
       </div>
     </>
   )

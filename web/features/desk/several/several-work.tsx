@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { SessionUser } from '#web/platform/session.ts'
 import { closeBatch } from './batch.ts'
@@ -19,10 +19,12 @@ interface SeveralWorkProps {
   actions: readonly SeveralAction[]
   selection: SelectionInUse
   user: Pick<SessionUser, 'id' | 'organizationId'>
+  /** Whether the reader may open a systemic case of the rows. */
+  opensSystemic: boolean
 }
 
 /** How many rows are selected, what can be done with all of them, and the dialogue in which it is done. */
-export function SeveralWork({ actions, selection, user }: SeveralWorkProps) {
+export function SeveralWork({ actions, selection, user, opensSystemic }: SeveralWorkProps) {
   const [asked, ask] = useState<Asked>()
   const batch = useBatch()
   useFreshList(batch?.isRunning ?? false)
@@ -41,7 +43,7 @@ export function SeveralWork({ actions, selection, user }: SeveralWorkProps) {
     )
   return (
     <>
-      <SelectionBar actions={actions} selection={selection} onChoose={choose} />
+      <SelectionBar actions={actions} selection={selection} opensSystemic={opensSystemic} onChoose={choose} />
       {(asked || batch) && (
         <Suspense>
           <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />
@@ -70,12 +72,12 @@ function useFocusAfter(isOpen: boolean): void {
   }, [isOpen])
 }
 
-interface SelectionBarProps extends Pick<SeveralWorkProps, 'actions' | 'selection'> {
+interface SelectionBarProps extends Pick<SeveralWorkProps, 'actions' | 'selection' | 'opensSystemic'> {
   onChoose: (several: SeveralAction) => void
 }
 
 /** Stands at the foot of the window while rows are selected, so that none moves when the first one is. */
-function SelectionBar({ actions, selection, onChoose }: SelectionBarProps) {
+function SelectionBar({ actions, selection, opensSystemic, onChoose }: SelectionBarProps) {
   const { t } = useTranslation(['several', 'case-actions'])
   const count = selection.cases.size
   const full = selection.isFull ? t('full', { count: mostSelected }) : ''
@@ -105,6 +107,15 @@ function SelectionBar({ actions, selection, onChoose }: SelectionBarProps) {
                 {t(`case-actions:names.${several.entry.action as 'reassign'}`)}
               </button>
             ))}
+            {opensSystemic && (
+              <Link
+                className="button"
+                data-kind="quiet"
+                to={`/systemic-cases/open?cases=${[...selection.cases.keys()].join(',')}`}
+              >
+                {t('systemic')}
+              </Link>
+            )}
           </div>
           <p className={styles.keys}>{t('keys')}</p>
         </section>

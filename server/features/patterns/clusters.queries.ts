@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Choice, Place } from '#contract/complaint-parts.ts'
+import { withoutValue } from '#contract/report-choices.ts'
+import { countedComplaints, dimensions } from '#server/features/reports/index.ts'
+import { withoutWays } from '#server/platform/db/one-plan.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Complaints about one body, of one type, in one place. */
+export interface FoundCluster {
+  organization: Place
+  complaintType: Choice
+  location: Place
+  isOutsideZones: boolean
+  /** How many there were in each stretch, the last one first; none where a stretch is left out. */
+  counts: Readonly<Record<string, number>>
+}
+
+interface Asked {
+  /** The first instant of all stretches, and the first one after them. */
+  from: Date
+  before: Date
+  /** How long each is. */
+  days: number
+  /** The least in the last stretch. */
+  fewest: number
+  limit: number
+}
+
+/**
+ * The clusters with most complaints in the last stretch, and when the first complaint of all stretches was registered, of what the
+ * transaction's actor sees, in no order: one statement, which reads the narrow rows of the stretches once.
+ */
+export async function findClusters(
+  tx: Tx,
+  { from, before, days, fewest, limit }: Asked,
+  now: Date,
+): Promise<{ firstAt: Date | null; clusters: FoundCluster[] }> {
+  const needs = [...dimensions.organization.needs, ...dimensions.zone.needs]
+  // a complaint of the first instant of a stretch is of that one, as in the lists by days
+  const stretch = sql`ceil(date_part('epoch', ${before}::timestamptz - complaint.registered_at) / ${sql.lit(days * 86_400)})::int - 1`
+  const query = sql<{ first_at: Date | null } & Partial<FoundCluster>>`
+    with counted as materialized (
+      select ${dimensions.organization.key} as body_id, complaint.complaint_type_id as type_id,
+        coalesce(${dimensions.zone.key}, ${dimensions.region.key}) as place_id, ${dimensions.zone.key} is null as is_outside,
+        ${stretch} as stretch, count(*)::int as count, min(complaint.registered_at) as first_at
+      ${countedComplaints({ from, before, filters: {} }, needs, now)}
+      group by 1, 2, 3, 4, 5
+    ), found as (
+      select body_id, type_id, place_id, is_outside, jsonb_object_agg(stretch, count) as counts,
+        sum(count) filter (where stretch = 0) as newest
+      from counted where place_id is not null group by 1, 2, 3, 4
+      having sum(count) filter (where stretch = 0) >= ${fewest}
+      order by newest desc, body_id, type_id, place_id, is_outside limit ${limit}
+    )
+    select min(first_at) as first_at, null as counts, null as "isOutsideZones", null as organization,
+      null as "complaintType", null as location
+    from counted
+    union all
+    select null, found.counts, found.is_outside,
+      jsonb_build_object('id', body.id, 'en', body.name_en, 'am', body.name_am),
+      jsonb_build_object('id', type.id, 'code', type.code, 'en', type.label_en, 'am', type.label_am),
+      jsonb_build_object('id', place.id, 'en', place.name_en, 'am', place.name_am)
+    from found
+      join organization as body on body.id = found.body_id
+      join constant_field as type on type.id = found.type_id
+      join location as place on place.id = found.place_id`
+  // as reports are counted: PostgreSQL expects that few complaints are in sight, and would compare each with every place
+  const { rows } = await withoutWays(tx, ['enable_sort', 'enable_nestloop'], () => query.execute(tx))
+  const isNamed = (row: Partial<FoundCluster>): row is FoundCluster => Boolean(row.counts)
+  return {
+    firstAt: rows.find(row => !isNamed(row))?.first_at ?? null,
+    clusters: rows.flatMap(row => {
+      if (!isNamed(row)) return []
+      const { organization, complaintType, location, isOutsideZones, counts } = row
+      return [{ organization, complaintType, location, isOutsideZones, counts }]
+    }),
+  }
+}
+
+/** What the complaints of one cluster have in common. */
+export interface ClusterKeys {
+  organizationId: number
+  complaintTypeId: number
+  locationId: number
+  isOutsideZones: boolean
+}
+
+/** The complaints of one cluster in a stretch that the transaction's actor sees, the newest first. */
+export async function listCasesOfCluster(
+  tx: Tx,
+  { organizationId, complaintTypeId, locationId, isOutsideZones }: ClusterKeys,
+  { from, before, limit }: { from: Date; before: Date; limit: number },
+  now: Date,
+): Promise<number[]> {
+  const place = isOutsideZones ? { region: String(locationId), zone: withoutValue } : { zone: String(locationId) }
+  const filters = { organization: String(organizationId), complaintType: String(complaintTypeId), ...place }
+  const { rows } = await sql<{ id: number }>`
+    select complaint.id ${countedComplaints({ from, before, filters }, [], now)}
+    order by complaint.registered_at desc, complaint.id desc limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

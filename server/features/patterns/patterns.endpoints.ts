@@ -1,0 +1,7 @@
+import { patternsContract } from '#contract/patterns.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { showPatterns } from './show-patterns.ts'
+
+export const patternsEndpoints = serve(patternsContract, {
+  getPatterns: (_, { context, actor }) => showPatterns(context, actor),
+})

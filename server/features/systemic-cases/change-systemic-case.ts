@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mostTied, type SystemicStatus } from '#contract/desk-choices.ts'
+import type { SystemicCase } from '#contract/systemic-cases.ts'
+import { type ClusterKeys, findCasesOfCluster } from '#server/features/patterns/index.ts'
+import { findNamedComplaint } from '#server/features/supervision/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { readSystemicCase } from './show-systemic-cases.ts'
+import { eventOfChange } from './systemic-case.rules.ts'
+import { changeOne, record, requireBody, requireOpen, requireSeen, type Seen } from './systemic-change.ts'
+import { countTied, deleteTied, findOpenedWith, insertCase, insertTied } from './systemic-cases.queries.ts'
+
+interface Words {
+  title: string
+  organizationId: number
+  recommendation: string
+  followUpOn: string | null
+}
+
+const columnsOf = ({ title, organizationId, recommendation, followUpOn }: Words) => ({
+  ...{ title, organization_id: organizationId },
+  ...{ recommendation, follow_up_on: followUpOn },
+})
+
+interface ToOpen extends Words {
+  complaintIds?: readonly number[] | undefined
+  pattern?: ClusterKeys | undefined
+  key?: string | undefined
+}
+
+/**
+ * Ties complaints together. One that is sent again is there once. Throws NotPermitted, InvalidInput for a body that is not there, and for
+ * no complaints or ones that the actor does not see.
+ */
+export async function openSystemicCase(
+  context: Context,
+  actor: Actor,
+  { complaintIds = [], pattern, key = randomUUID(), ...words }: ToOpen,
+): Promise<SystemicCase> {
+  requirePermission(actor, 'Complaints - Supervise')
+  const now = context.clock.now()
+  return inTransaction(context, actor, async tx => {
+    await requireBody(tx, words.organizationId)
+    const ofPattern = pattern ? await findCasesOfCluster(tx, pattern, mostTied, now) : []
+    const chosen = [...new Set([...(await requireSeen(tx, complaintIds)), ...ofPattern])].slice(0, mostTied)
+    if (chosen.length === 0) throw new InvalidInput([{ field: 'complaintIds', reason: 'required' }])
+    const opened = { owner_id: actor.userId, opened_at: now, opening_key: key }
+    const id = await insertCase(tx, { ...columnsOf(words), ...opened })
+    if (id === undefined) return readSystemicCase(tx, actor.userId, (await findOpenedWith(tx, actor.userId, key)) ?? 0)
+    await insertTied(tx, { id, complaintIds: chosen, userId: actor.userId, at: now })
+    const details = { ...words, complaintIds: chosen }
+    await record(tx, { staff: actor, now }, { id, version: 1, kind: 'opened', details })
+    return readSystemicCase(tx, actor.userId, id)
+  })
+}
+
+/** Changes its words and its day. Throws NotPermitted, NotFound, StaleVersion, InvalidInput, and RuleViolation `systemic-case-closed`. */
+export const changeSystemicCase = (
+  context: Context,
+  actor: Actor,
+  { systemicCaseId, seenVersion, ...words }: Seen & Words,
+): Promise<SystemicCase> =>
+  changeOne(context, actor, { systemicCaseId, seenVersion }, async (tx, found) => {
+    requireOpen(found)
+    await requireBody(tx, words.organizationId)
+    const { title, organization_id: organizationId, recommendation, follow_up_on: followUpOn } = found
+    const before = { title, organizationId, recommendation, followUpOn }
+    return { kind: 'changed', set: columnsOf(words), details: { before, after: words } }
+  })
+
+/** Throws NotPermitted, NotFound, StaleVersion, and RuleViolation `nothing-changed`. */
+export const setSystemicStatus = (
+  context: Context,
+  actor: Actor,
+  { status, ...seen }: Seen & { status: SystemicStatus },
+): Promise<SystemicCase> =>
+  changeOne(context, actor, seen, async (_, found) => {
+    const kind = eventOfChange(found.status, status)
+    if (!kind) throw new RuleViolation('nothing-changed')
+    return { kind, set: { status }, details: { before: { status: found.status }, after: { status } } }
+  })
+
+/**
+ * Adds complaints, by their ids or by what one is called; what is tied already stays. Throws NotPermitted, NotFound, InvalidInput, and
+ * RuleViolation `systemic-case-closed`, `too-many-complaints` and `nothing-changed`.
+ */
+export async function tieComplaints(
+  context: Context,
+  actor: Actor,
+  {
+    complaintIds = [],
+    named,
+    ...seen
+  }: Seen & { complaintIds?: readonly number[] | undefined; named?: string | undefined },
+): Promise<SystemicCase> {
+  requirePermission(actor, 'Complaints - Supervise')
+  const namedId = named?.trim() ? await findNamedComplaint(context, actor, named) : undefined
+  if (namedId === null) throw new InvalidInput([{ field: 'named', reason: 'no-such-choice' }])
+  const asked = namedId === undefined ? complaintIds : [...complaintIds, namedId]
+  if (asked.length === 0) throw new InvalidInput([{ field: 'named', reason: 'required' }])
+  return changeOne(context, actor, seen, async (tx, found, { staff, now }) => {
+    requireOpen(found)
+    const chosen = await requireSeen(tx, asked)
+    const added = await insertTied(tx, { id: found.id, complaintIds: chosen, userId: staff.userId, at: now })
+    if (added.length === 0) throw new RuleViolation('nothing-changed')
+    if ((await countTied(tx, found.id)) > mostTied) throw new RuleViolation('too-many-complaints')
+    return { kind: 'tied', details: { complaintIds: added } }
+  })
+}
+
+/** Takes a complaint away. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed` and `nothing-changed`. */
+export const untieComplaint = (
+  context: Context,
+  actor: Actor,
+  { complaintId, ...seen }: Seen & { complaintId: number },
+): Promise<SystemicCase> =>
+  changeOne(context, actor, seen, async (tx, found) => {
+    requireOpen(found)
+    if (!(await deleteTied(tx, found.id, complaintId))) throw new RuleViolation('nothing-changed')
+    return { kind: 'untied', details: { complaintIds: [complaintId] } }
+  })
+
+/** Notes something, once for each key. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed`. */
+export const addSystemicNote = (
+  context: Context,
+  actor: Actor,
+  { systemicCaseId, text, key = randomUUID() }: { systemicCaseId: number; text: string; key?: string | undefined },
+): Promise<SystemicCase> =>
+  changeOne(context, actor, { systemicCaseId, seenVersion: 'newest' }, async (_, found) => {
+    requireOpen(found)
+    return { kind: 'noted', text, key, details: {} }
+  })

@@ -1,0 +1,37 @@
+import { localDate } from '#server/features/calendar/index.ts'
+import { recordNotices } from '#server/features/notices/index.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import { lockDue, noteTold } from './systemic-cases.queries.ts'
+
+const kind = { name: 'remind-of-follow-up', retryLimit: 2 }
+
+/** Told in one transaction; the next run goes on. */
+const mostAtOnce = 500
+
+/** Every ten minutes, so that whoever begins early finds the notice. */
+export const remindOfFollowUpJob: JobDefinition = {
+  kind,
+  schedule: '*/10 * * * *',
+  async run(context) {
+    await remindOfFollowUp(context)
+  },
+}
+
+/** Tells owners by the bell that the day of follow-up of a systemic case has come, once for each day; says how many. */
+export const remindOfFollowUp = (context: Context): Promise<number> =>
+  inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
+    const now = context.clock.now()
+    const due = await lockDue(tx, localDate(now), mostAtOnce)
+    if (due.length === 0) return 0
+    const notices = due.map(({ id, owner_id, follow_up_on }) => ({
+      ...{ user_id: owner_id, complaint_id: null, systemic_case_id: id, kind: 'follow-up-due' as const, at: now },
+      event: `systemic-case:${id}:${follow_up_on}`,
+    }))
+    await recordNotices(tx, notices)
+    await noteTold(
+      tx,
+      due.map(({ id }) => id),
+    )
+    return due.length
+  })

@@ -1,0 +1,187 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Choice } from '#contract/complaint-parts.ts'
+import type { SystemicCaseEventTable, SystemicCaseTable } from '#db/tables.ts'
+import { choiceOf, complainantNameOf, firstIssueOf, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
+import { readRows } from '#server/platform/db/together.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** Systemic cases that the transaction's actor reads, each with how many of its complaints they see. */
+const selectCases = (tx: Tx) =>
+  tx
+    .selectFrom('systemic_case as systemic')
+    .innerJoin('organization', 'organization.id', 'systemic.organization_id')
+    .innerJoin('user_account as owner', 'owner.id', 'systemic.owner_id')
+    .select(['systemic.id', 'systemic.title', 'systemic.recommendation', 'systemic.status', 'systemic.version'])
+    .select(['systemic.owner_id', 'systemic.opened_at', 'systemic.follow_up_on'])
+    .select(eb => [
+      placeOf('organization').as('organization'),
+      nameOf('owner').$notNull().as('owner_name'),
+      eb
+        .selectFrom('systemic_case_complaint as tied')
+        .whereRef('tied.systemic_case_id', '=', 'systemic.id')
+        .select(({ fn }) => sql<number>`${fn.countAll()}::integer`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+export type FoundSystemicCase = Awaited<ReturnType<typeof listCases>>[number]
+
+/** Those that are not closed first, by the day of follow-up; those without a day after them. */
+export const listCases = (tx: Tx, most: number) =>
+  selectCases(tx)
+    .orderBy(sql`systemic.status = 'CLOSED'`)
+    .orderBy('systemic.follow_up_on', order => order.asc().nullsLast())
+    .orderBy('systemic.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const findCase = (tx: Tx, id: number) => selectCases(tx).where('systemic.id', '=', id).executeTakeFirst()
+
+/** One to change, locked; undefined where the actor does not read it. */
+export const lockCase = (tx: Tx, id: number) =>
+  tx.selectFrom('systemic_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Its complaints as far as the actor sees them, the newest first. */
+export const listTied = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('systemic_case_complaint as tied')
+    .innerJoin('complaint', 'complaint.id', 'tied.complaint_id')
+    .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
+    .where('tied.systemic_case_id', '=', id)
+    .select(['complaint.id', 'complaint.tracking_id', 'complaint.status', 'complaint.registered_at'])
+    .select([choiceOf('type').$castTo<Choice>().as('complaint_type'), firstIssueOf('complaint').as('issue')])
+    .select(complainantNameOf('complaint').as('complainant_name'))
+    .orderBy('complaint.registered_at', 'desc')
+    .orderBy('complaint.id', 'desc')
+    .execute()
+
+/** What was done to it, the newest first; of older ones only so many. */
+export const listEvents = (tx: Tx, id: number, { after = 0, most }: { after?: number; most: number }) =>
+  tx
+    .selectFrom('systemic_case_event as event')
+    .innerJoin('user_account as actor', 'actor.id', 'event.actor_id')
+    .where('event.systemic_case_id', '=', id)
+    .where('event.version', '>', after)
+    .select(['event.id', 'event.kind', 'event.at', 'event.text'])
+    .select(nameOf('actor').$notNull().as('by'))
+    .orderBy('event.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Adds one and answers its id; undefined where its owner sent it before. */
+export async function insertCase(tx: Tx, systemic: Insertable<SystemicCaseTable>): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('systemic_case')
+    .values(systemic)
+    .onConflict(conflict => conflict.columns(['owner_id', 'opening_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** The one that its owner opened with this key. */
+export async function findOpenedWith(tx: Tx, ownerId: number, key: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('systemic_case')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('opening_key', '=', key)
+    .executeTakeFirst()
+  return found?.id
+}
+
+export const updateCase = (tx: Tx, id: number, changes: Updateable<SystemicCaseTable>) =>
+  tx.updateTable('systemic_case').set(changes).where('id', '=', id).execute()
+
+/** Adds what was done; false where the same note was sent before. */
+export async function insertEvent(tx: Tx, event: Insertable<SystemicCaseEventTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto('systemic_case_event')
+    .values(event)
+    .onConflict(conflict => conflict.columns(['actor_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const findBody = (tx: Tx, id: number) =>
+  tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()
+
+/** Which of these complaints the actor sees. */
+export async function visibleAmong(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('complaint').select('id').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many complaints it ties together that the actor sees. */
+export async function countTied(tx: Tx, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('systemic_case_complaint')
+    .where('systemic_case_id', '=', id)
+    .select(({ fn }) => sql<number>`${fn.countAll()}::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Ties complaints to it and answers the ids of those that were not tied before. */
+export async function insertTied(
+  tx: Tx,
+  { id, complaintIds, userId, at }: { id: number; complaintIds: readonly number[]; userId: number; at: Date },
+): Promise<number[]> {
+  if (complaintIds.length === 0) return []
+  const rows = complaintIds.map(complaint_id => ({
+    ...{ systemic_case_id: id, complaint_id },
+    ...{ tied_by_id: userId, tied_at: at },
+  }))
+  const added = await tx
+    .insertInto('systemic_case_complaint')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('complaint_id')
+    .execute()
+  return added.map(({ complaint_id }) => complaint_id)
+}
+
+/** Takes a complaint away; false where it was not tied. */
+export async function deleteTied(tx: Tx, id: number, complaintId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('systemic_case_complaint')
+    .where('systemic_case_id', '=', id)
+    .where('complaint_id', '=', complaintId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Those that a complaint is part of. */
+export const listCasesOf = (tx: Tx, complaintId: number) =>
+  readRows(
+    tx,
+    tx
+      .selectFrom('systemic_case_complaint as tied')
+      .innerJoin('systemic_case as systemic', 'systemic.id', 'tied.systemic_case_id')
+      .where('tied.complaint_id', '=', complaintId)
+      .select(['systemic.id', 'systemic.title', 'systemic.status'])
+      .orderBy('systemic.id', 'desc'),
+  )
+
+/** Those whose day of follow-up has come and whose owner was not told of it yet, locked. */
+export const lockDue = (tx: Tx, today: string, most: number) =>
+  tx
+    .selectFrom('systemic_case')
+    .select(['id', 'owner_id', sql<string>`follow_up_on::text`.as('follow_up_on')])
+    .where('follow_up_on', '<=', today)
+    .where('status', '<>', 'CLOSED')
+    .where(sql<boolean>`told_for is distinct from follow_up_on`)
+    .orderBy('follow_up_on')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const noteTold = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('systemic_case')
+    .set(({ ref }) => ({ told_for: ref('follow_up_on') }))
+    .where('id', 'in', ids)
+    .execute()

@@ -1,0 +1,87 @@
+import { Link, redirect } from 'react-router'
+import type { Cluster } from '#contract/patterns.ts'
+import { PageError } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Route } from './+types/open-systemic-case.page.ts'
+import { readTied } from './opening-path.ts'
+import { openSystemicCase } from './systemic-case.action.ts'
+import { SystemicForm } from './systemic-form.tsx'
+import { useSystemicMeaning } from './use-systemic-meaning.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
+  const tied = readTied(new URL(request.url).searchParams)
+  const [organizations, patterns] = await Promise.all([
+    browserClient.getOrganizations(),
+    tied.pattern ? browserClient.getPatterns() : undefined,
+  ])
+  const cluster = patterns?.clusters.find(
+    ({ organization, complaintType, location, isOutsideZones }) =>
+      organization.id === tied.pattern?.organizationId &&
+      complaintType.id === tied.pattern.complaintTypeId &&
+      location.id === tied.pattern.locationId &&
+      isOutsideZones === tied.pattern.isOutsideZones,
+  )
+  return {
+    organizations,
+    cluster,
+    count: cluster?.count ?? tied.complaintIds?.length ?? 0,
+    today: dayOfInstant(new Date()),
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await openSystemicCase(request, readTied(new URL(request.url).searchParams))
+  return outcome.opened ? redirect(`/systemic-cases/${outcome.opened.id}`) : outcome
+}
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary }
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+
+/** Opens a systemic case of a pattern or of complaints that were selected in a list. */
+export default function OpenSystemicCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('systemic')
+  const { organizations, cluster, count, today } = loaderData
+  const meaning = useSystemicMeaning(actionData)
+  const title = useProposedTitle(cluster)
+  return (
+    <>
+      <PageHeader title={t('open.title')} text={t('open.lead')} hasError={actionData?.refused !== undefined} />
+      {count === 0 ? (
+        <EmptyState title={t('open.none.title')} text={t('open.none.text')}>
+          <Link className="button" to="/patterns">
+            {t('toPatterns')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <OutcomeNotice outcome={actionData} meaning={meaning} />
+          <p className="notice">{t(cluster ? 'open.ofPattern' : 'open.ofSelected', { count })}</p>
+          <SystemicForm
+            organizations={organizations}
+            values={{ title, organizationId: cluster ? String(cluster.organization.id) : '' }}
+            outcome={actionData}
+            today={today}
+            button={t('open.button')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is complained about and where, to begin with. */
+function useProposedTitle(cluster: Cluster | undefined): string {
+  const { i18n } = useTranslation('systemic')
+  if (!cluster) return ''
+  const { complaintType, organization, location } = cluster
+  return [complaintType, organization, location].map(name => inLanguage(name, i18n.language)).join(' · ')
+}

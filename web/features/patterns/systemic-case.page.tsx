@@ -1,0 +1,159 @@
+import { Form } from 'react-router'
+import type { SystemicCase } from '#contract/systemic-cases.ts'
+import { PageError } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { SecondStep } from '#web/ui/second-step.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
+import type { Route } from './+types/systemic-case.page.ts'
+import styles from './patterns.module.css'
+import { changeSystemicCase, type SystemicOutcome } from './systemic-case.action.ts'
+import { SystemicEvents } from './systemic-events.tsx'
+import { SystemicForm } from './systemic-form.tsx'
+import { FollowUpDay, SystemicStatusBadge } from './systemic-status.tsx'
+import { TiedComplaints } from './tied-complaints.tsx'
+import { useSystemicMeaning } from './use-systemic-meaning.ts'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
+  const systemicCaseId = Number(params.systemicCaseId)
+  if (!Number.isInteger(systemicCaseId)) throw new Response(null, { status: 404 })
+  const [systemicCase, organizations] = await Promise.all([
+    browserClient.getSystemicCase({ params: { systemicCaseId } }),
+    browserClient.getOrganizations(),
+  ])
+  return { systemicCase, organizations, today: dayOfInstant(new Date()) }
+}
+
+export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
+  changeSystemicCase(request, Number(params.systemicCaseId))
+
+/** The breadcrumb ends in its title. */
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumbs: ({ systemicCase }) => [systemicCase.title],
+}
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary }
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+
+/** Complaints of one cause, what is recommended to the body, and what became of that. */
+export default function SystemicCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('systemic')
+  const { systemicCase, organizations, today } = loaderData
+  const meaning = useSystemicMeaning(actionData)
+  const isOpen = systemicCase.status !== 'CLOSED'
+  return (
+    <article className={styles.systemic}>
+      <PageHeader title={systemicCase.title} hasError={actionData?.refused !== undefined}>
+        <PrintButton />
+      </PageHeader>
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <WayBack outcome={actionData} systemicCase={systemicCase} />
+      <Facts systemicCase={systemicCase} today={today} />
+      <section className="card" aria-labelledby="recommendation">
+        <h2 id="recommendation">{t('fields.recommendation')}</h2>
+        <p className={styles.text}>{systemicCase.recommendation || t('noRecommendation')}</p>
+      </section>
+      <StatusActions systemicCase={systemicCase} />
+      {isOpen && (
+        <details className="card no-print" open={actionData?.intent === 'change' && actionData.refused !== undefined}>
+          <summary>{t('change.title')}</summary>
+          <SystemicForm
+            key={systemicCase.version}
+            id={systemicCase.id}
+            version={systemicCase.version}
+            organizations={organizations}
+            values={valuesOf(systemicCase)}
+            outcome={actionData}
+            today={today}
+            button={t('change.button')}
+          />
+        </details>
+      )}
+      <TiedComplaints systemicCase={systemicCase} outcome={actionData} />
+      <SystemicEvents systemicCase={systemicCase} outcome={actionData} />
+    </article>
+  )
+}
+
+/** A day as the date field shows it first. */
+const valuesOf = ({ title, organization, recommendation, followUpOn }: SystemicCase): Record<string, string> => ({
+  title,
+  organizationId: String(organization.id),
+  recommendation,
+  ...(followUpOn && { followUpOn }),
+})
+
+function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: string }) {
+  const { t, i18n } = useTranslation('systemic')
+  const { organization, status, ownerName, isOwn } = systemicCase
+  return (
+    <dl className="facts">
+      <dt>{t('fields.organization')}</dt>
+      <dd>{inLanguage(organization, i18n.language)}</dd>
+      <dt>{t('fields.status')}</dt>
+      <dd>
+        <SystemicStatusBadge status={status} />
+      </dd>
+      <dt>{t('fields.followUpOn')}</dt>
+      <dd>
+        <FollowUpDay systemicCase={systemicCase} today={today} />
+      </dd>
+      <dt>{t('fields.owner')}</dt>
+      <dd>{isOwn ? t('you') : inLanguage(ownerName, i18n.language)}</dd>
+    </dl>
+  )
+}
+
+/** What can be done next; closing asks first. */
+function StatusActions({ systemicCase: { id, version, status, title } }: { systemicCase: SystemicCase }) {
+  const { t } = useTranslation('systemic')
+  return (
+    <Form method="post" className="actions no-print" preventScrollReset key={`${id} ${version}`}>
+      <input type="hidden" name="version" value={version} />
+      {status === 'OPEN' && (
+        <button type="submit" name="intent" value="FOLLOWED_UP" className="button">
+          {t('do.FOLLOWED_UP')}
+        </button>
+      )}
+      {status !== 'OPEN' && (
+        <button type="submit" name="intent" value="OPEN" className="button" data-kind="quiet">
+          {t('do.OPEN')}
+        </button>
+      )}
+      {status !== 'CLOSED' && (
+        <SecondStep
+          label={t('do.CLOSED')}
+          question={t('closing.question', { title })}
+          confirm={t('closing.confirm')}
+          intent="CLOSED"
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Takes back what was done last: a complaint that was taken away, or that it was closed. */
+function WayBack({ outcome, systemicCase }: { outcome: SystemicOutcome | undefined; systemicCase: SystemicCase }) {
+  const { t } = useTranslation('systemic')
+  const latest = useLatest(outcome)
+  const { untiedId, isClosed } = latest ?? {}
+  if (untiedId === undefined && !isClosed) return null
+  return (
+    <Form method="post" className="actions no-print" preventScrollReset>
+      <input type="hidden" name="version" value={systemicCase.version} />
+      {untiedId !== undefined && <input type="hidden" name="complaintId" value={untiedId} />}
+      <button type="submit" name="intent" value={isClosed ? 'OPEN' : 'tie'} className="button" data-kind="quiet">
+        {t(isClosed ? 'undo.closed' : 'undo.untied')}
+      </button>
+    </Form>
+  )
+}

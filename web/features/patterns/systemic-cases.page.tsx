@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { PageError } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/api.ts'
+import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
+import { requireStaff } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { Route } from './+types/systemic-cases.page.ts'
+import { FollowUpDay, SystemicStatusBadge } from './systemic-status.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
+  return { ...(await browserClient.listSystemicCases()), today: dayOfInstant(new Date()) }
+}
+
+export const HydrateFallback = PageSkeleton
+export { PageError as ErrorBoundary }
+
+/** Complaints that are tied together, what is due first. */
+export default function SystemicCasesPage({ loaderData: { systemicCases, isMore, today } }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('systemic')
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')}>
+        <Link className="button" data-kind="quiet" to="/patterns">
+          {t('toPatterns')}
+        </Link>
+        <PrintButton />
+      </PageHeader>
+      <DataTable
+        caption={t('caption')}
+        rows={systemicCases}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={t('empty.title')} text={t('empty.text')}>
+            <Link className="button" to="/patterns">
+              {t('toPatterns')}
+            </Link>
+          </EmptyState>
+        }
+        columns={[
+          {
+            id: 'title',
+            header: t('fields.title'),
+            isRowHeader: true,
+            cell: ({ id, title }) => <Link to={`/systemic-cases/${id}`}>{title}</Link>,
+          },
+          {
+            id: 'organization',
+            header: t('fields.organization'),
+            cell: ({ organization }) => inLanguage(organization, i18n.language),
+          },
+          { id: 'status', header: t('fields.status'), cell: ({ status }) => <SystemicStatusBadge status={status} /> },
+          {
+            id: 'followUp',
+            header: t('fields.followUpOn'),
+            cell: one => <FollowUpDay systemicCase={one} today={today} />,
+          },
+          { id: 'count', header: t('fields.complaints'), isNumber: true, cell: ({ count }) => formatNumber(count) },
+          {
+            id: 'owner',
+            header: t('fields.owner'),
+            cell: ({ ownerName }) => inLanguage(ownerName, i18n.language),
+          },
+        ]}
+      />
+      {isMore && <p className="notice">{t('more', { count: systemicCases.length })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { longestNote } from '#contract/desk-choices.ts'
+import type { SystemicCase } from '#contract/systemic-cases.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+import styles from './patterns.module.css'
+import { typingOfNote } from './systemic-case.action.ts'
+
+interface SystemicEventsProps {
+  systemicCase: SystemicCase
+  outcome: Outcome | undefined
+}
+
+/** What was done and noted, the newest first, and the form of a note. */
+export function SystemicEvents({ systemicCase, outcome }: SystemicEventsProps) {
+  const { t, i18n } = useTranslation('systemic')
+  const lastDone = useLastDone(outcome)
+  const { id, status, events } = systemicCase
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events">{t('history.title')}</h2>
+      {status !== 'CLOSED' && <NoteForm key={lastDone} id={id} events={events.length} outcome={outcome} />}
+      <Timeline
+        label={t('history.title')}
+        steps={events.map(({ id: key, kind, at, by, text }) => ({
+          key,
+          at,
+          title: t(`events.${kind}`),
+          isQuiet: kind === 'tied' || kind === 'untied',
+          children: (
+            <>
+              {inLanguage(by, i18n.language)}
+              {text && <p className={styles.text}>{text}</p>}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+function NoteForm({ id, events, outcome }: { id: number; events: number; outcome: Outcome | undefined }) {
+  const { t } = useTranslation('systemic')
+  return (
+    <div className="no-print">
+      <KeptForm
+        keepAs={typingOfNote(id)}
+        idPrefix="note-"
+        fields={{
+          text: { label: t('history.note'), hint: t('history.noteHint'), prompts: { required: t('prompts.note') } },
+        }}
+        refused={outcome?.intent === 'note' ? outcome.refused : undefined}
+        idempotencyKey={useKeyFor(events)}
+      >
+        <ErrorSummary />
+        <TextAreaField name="text" rows={3} maxLength={longestNote} />
+        <div className="actions">
+          <button type="submit" name="intent" value="note" className="button">
+            {t('history.noteButton')}
+          </button>
+        </div>
+      </KeptForm>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Organization } from '#contract/organizations.ts'
+import { daysAround } from '#web/platform/calendar.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { typingOfSystemicCase } from './systemic-case.action.ts'
+
+interface SystemicFormProps {
+  /** The one that is changed; a new one without it. */
+  id?: number
+  version?: number
+  values: Record<string, string>
+  organizations: readonly Pick<Organization, 'id' | 'nameEn' | 'nameAm'>[]
+  outcome: Outcome | undefined
+  today: string
+  button: string
+}
+
+/** What a systemic case is about, what is recommended, and when it is looked at again. */
+export function SystemicForm({ id, version = 0, values, organizations, outcome, today, button }: SystemicFormProps) {
+  const { t, i18n } = useTranslation('systemic')
+  const idempotencyKey = useKeyFor(version)
+  const intent = id === undefined ? 'open' : 'change'
+  return (
+    <KeptForm
+      keepAs={typingOfSystemicCase(id)}
+      idPrefix={`${intent}-`}
+      fields={{
+        title: { label: t('fields.title'), hint: t('hints.title'), prompts: { required: t('prompts.title') } },
+        organizationId: {
+          label: t('fields.organization'),
+          prompts: { required: t('prompts.organization'), 'no-such-choice': t('prompts.organization') },
+        },
+        recommendation: { label: t('fields.recommendation'), hint: t('hints.recommendation') },
+        followUpOn: { label: t('fields.followUpOn'), hint: t('hints.followUpOn') },
+        complaintIds: {
+          label: t('fields.complaints'),
+          prompts: { required: t('prompts.complaints'), 'no-such-choice': t('prompts.unseen') },
+        },
+      }}
+      values={values}
+      refused={outcome?.intent === intent ? outcome.refused : undefined}
+      idempotencyKey={idempotencyKey}
+    >
+      <ErrorSummary />
+      {id !== undefined && <input type="hidden" name="version" value={version} />}
+      <TextField name="title" maxLength={200} />
+      <SelectField
+        name="organizationId"
+        options={organizations.map(({ id: value, nameEn: en, nameAm: am }) => ({
+          value: String(value),
+          label: inLanguage({ en, am }, i18n.language),
+        }))}
+      />
+      <TextAreaField name="recommendation" isOptional maxLength={5000} />
+      <DateField name="followUpOn" isOptional days={daysAround(today, 0, 2)} />
+      <div className="actions">
+        <button type="submit" name="intent" value={intent} className="button">
+          {button}
+        </button>
+      </div>
+    </KeptForm>
+  )
+}

@@ -1,0 +1,106 @@
+import { Form, Link } from 'react-router'
+import type { SystemicCase, TiedComplaint } from '#contract/systemic-cases.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+
+interface TiedComplaintsProps {
+  systemicCase: SystemicCase
+  outcome: Outcome | undefined
+}
+
+/** The complaints that are tied together, as far as the reader sees them, and a way to add one. */
+export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
+  const { t, i18n } = useTranslation('systemic')
+  const lastDone = useLastDone(outcome)
+  const isOpen = systemicCase.status !== 'CLOSED'
+  const columns: TableColumn<TiedComplaint>[] = [
+    {
+      id: 'trackingId',
+      header: t('tied.trackingId'),
+      isRowHeader: true,
+      cell: ({ complaintId, trackingId }) => (
+        <Link to={`/complain/case-officer-form/${complaintId}`} translate="no">
+          {formatTrackingId(trackingId)}
+        </Link>
+      ),
+    },
+    { id: 'complainant', header: t('tied.complainant'), cell: ({ complainantName }) => complainantName },
+    { id: 'issue', header: t('tied.issue'), cell: ({ issue }) => issue },
+    { id: 'type', header: t('tied.type'), cell: one => inLanguage(one.complaintType, i18n.language) },
+    { id: 'status', header: t('tied.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: 'registeredAt',
+      header: t('tied.registeredAt'),
+      cell: ({ registeredAt }) => <FormattedInstant instant={registeredAt} />,
+    },
+  ]
+  return (
+    <section aria-labelledby="tied">
+      <h2 id="tied">{t('tied.title')}</h2>
+      <p className="dimmed">{t('tied.sight')}</p>
+      <DataTable
+        caption={t('tied.caption', { count: systemicCase.complaints.length })}
+        rows={systemicCase.complaints}
+        rowKey={({ complaintId }) => complaintId}
+        empty={<p className="notice">{t('tied.none')}</p>}
+        columns={isOpen ? [...columns, untieColumn(t('tied.untieColumn'))] : columns}
+      />
+      {isOpen && (
+        <PostForm
+          key={lastDone}
+          idPrefix="tie-"
+          fields={{
+            named: {
+              label: t('tied.add'),
+              hint: t('tied.addHint'),
+              prompts: { required: t('tied.addHint'), 'no-such-choice': t('prompts.unseen') },
+            },
+          }}
+          refused={outcome?.intent === 'tie' ? outcome.refused : undefined}
+        >
+          <div className="no-print">
+            <ErrorSummary />
+            <TextField name="named" inputMode="numeric" maxLength={40} spellCheck={false} />
+            <button type="submit" name="intent" value="tie" className="button">
+              {t('tied.addButton')}
+            </button>
+          </div>
+        </PostForm>
+      )}
+    </section>
+  )
+}
+
+const untieColumn = (header: string): TableColumn<TiedComplaint> => ({
+  id: 'untie',
+  header,
+  isOnlyOnScreen: true,
+  cell: complaint => <Untie complaint={complaint} />,
+})
+
+/** Takes one away at once: the page offers the way back. */
+function Untie({ complaint: { complaintId, trackingId } }: { complaint: TiedComplaint }) {
+  const { t } = useTranslation('systemic')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="complaintId" value={complaintId} />
+      <button
+        type="submit"
+        name="intent"
+        value="untie"
+        className="link-button"
+        aria-label={t('tied.untieOf', { trackingId: formatTrackingId(trackingId) })}
+      >
+        {t('tied.untie')}
+      </button>
+    </Form>
+  )
+}
