@@ -52,7 +52,7 @@ const systemicCase = wireObject({
   version: z.int(),
   isOwn: z.boolean(),
   /** Those that the reader sees; how many others there are is not said. */
-  complaints: z.array(tiedComplaint),
+  tied: z.array(tiedComplaint),
   /** The newest first. */
   events: z.array(systemicEvent),
 })

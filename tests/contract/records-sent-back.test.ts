@@ -237,6 +237,7 @@ const others: Record<string, string> = {
   saveReport: 'makes a report each time; changeSavedReport changes one',
   setDefaultView: 'which saved view opens first for the caller, by its id',
   setReportMail: 'one choice of the reader about a report, which the list of reports shows',
+  setSystemicStatus: 'how far a systemic case has come; changeSystemicCase changes the rest',
   setAttachmentType: 'one answer of the application about a file, which the list of its files shows',
 }
 

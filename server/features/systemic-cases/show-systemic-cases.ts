@@ -45,7 +45,7 @@ export async function readSystemicCase(tx: Tx, userId: number, id: number): Prom
     recommendation: found.recommendation,
     version: found.version,
     isOwn: found.owner_id === userId,
-    complaints: tied.map(one => ({
+    tied: tied.map(one => ({
       complaintId: one.id,
       trackingId: one.tracking_id,
       complainantName: one.complainant_name ?? '',

@@ -68,7 +68,7 @@ const listed = async (by = mine) =>
     .systemicCases.map(({ id }) => id)
 /** The wire has the specification's spelling. */
 const tiedIds = (systemic: unknown) =>
-  (systemic as { complaints: { compliant_id: number }[] }).complaints.map(({ compliant_id }) => compliant_id).sort()
+  (systemic as { tied: { compliant_id: number }[] }).tied.map(({ compliant_id }) => compliant_id).sort()
 const trail = async (id: number) =>
   (
     await server.database.ownerDb

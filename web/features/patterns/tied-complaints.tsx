@@ -47,8 +47,8 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
       <h2 id="tied">{t('tied.title')}</h2>
       <p className="dimmed">{t('tied.sight')}</p>
       <DataTable
-        caption={t('tied.caption', { count: systemicCase.complaints.length })}
-        rows={systemicCase.complaints}
+        caption={t('tied.caption', { count: systemicCase.tied.length })}
+        rows={systemicCase.tied}
         rowKey={({ complaintId }) => complaintId}
         empty={<p className="notice">{t('tied.none')}</p>}
         columns={isOpen ? [...columns, untieColumn(t('tied.untieColumn'))] : columns}
