@@ -16,7 +16,7 @@ test('a supervisor is told of unusually many complaints, and opens the cases beh
   await expectNothingForAxe(page, 'the patterns')
   await page.getByText('How this list is made').press('Enter')
   await expect(page.getByText(/less than once in a thousand times/)).toBeVisible()
-  const link = pattern.getByRole('link')
+  const link = pattern.getByRole('link', { name: /\d+ complaints/ })
   const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
   expect(count).toBeGreaterThanOrEqual(5)
   await link.press('Enter')

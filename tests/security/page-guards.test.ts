@@ -27,6 +27,8 @@ type Asked = readonly [guard: GuardGroup, page?: PageCode]
  */
 const besideTheMenu: Record<string, Asked> = {
   '/search': ['admin', 'Complaints - List View'],
+  '/systemic-cases/open': ['admin', 'Complaints - Supervise'],
+  '/systemic-cases/:systemicCaseId': ['admin', 'Complaints - Supervise'],
   '/complain/case-officer-form/:compliantId': ['admin', 'Complaints - List View'],
   '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
