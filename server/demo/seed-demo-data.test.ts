@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test('two starts at once make the complaints of two years once, in every status and closed for every reason', async () => {
   const complaints = await database.ownerDb.selectFrom('complaint').selectAll().execute()
-  expect(complaints).toHaveLength(669)
+  expect(complaints).toHaveLength(699)
   expect(new Set(complaints.map(({ status }) => status))).toEqual(new Set(statuses))
   expect(new Set(complaints.map(one => one.close_reason).filter(Boolean))).toEqual(new Set(closeReasons))
   expect(complaints.filter(one => !parseTrackingId(one.tracking_id).ok)).toEqual([])

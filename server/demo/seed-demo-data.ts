@@ -22,6 +22,8 @@ const earlier = { complaints: 360, days: 730, olderThan: 120 }
 
 /** Complaints that come in one sub city about one body, all of a sudden: a pattern for who supervises the office. */
 const sudden = { complaints: 9, days: 24, body: cityBureaus[1]?.name[0], type: 'housing', subCity: 'Yeka' }
+/** What used to come there. */
+const usual = { complaints: 30, days: 730, olderThan: 31 }
 
 /**
  * Fills a database that has reference data and nothing else with the demonstration: bodies of Addis Ababa, staff of
@@ -42,6 +44,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     const drawn = [
       ...Array.from({ length: recent.complaints }, () => ({ days: recent.days })),
       ...Array.from({ length: earlier.complaints }, () => ({ days: earlier.days, olderThan: earlier.olderThan })),
+      ...Array.from({ length: usual.complaints }, () => ({ days: usual.days, olderThan: usual.olderThan, about })),
       ...Array.from({ length: sudden.complaints }, () => ({ days: sudden.days, about })),
     ]
     const ids = await reserveComplaintIds(tx, drawn.length)

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const dayMilliseconds = 86_400_000
 
 const words = {
-  title: 'የቤት ማስተላለፍ መዘግየት በየካ ክፍለ ከተማ (Houses in Yeka are handed over late)',
+  title: 'በየካ የቤት ርክክብ መዘግየት · Late handover of houses in Yeka',
   recommendation:
     'ቢሮው የተላለፉ ቤቶችን ዝርዝር በየወሩ ያሳውቅ፤ የዘገዩትንም በ30 ቀናት ውስጥ ያጠናቅ።\nThe bureau publishes each month which houses were handed over, and finishes within 30 days what is late.',
 }

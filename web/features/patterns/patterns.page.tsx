@@ -39,7 +39,7 @@ export default function PatternsPage({ loaderData }: Route.ComponentProps) {
   const { patterns } = loaderData
   const { from, to, compared, isTooEarly, isMore, clusters } = patterns
   return (
-    <>
+    <div className={styles.whole}>
       <PageHeader title={t('title')} text={t('lead')}>
         <Link className="button" data-kind="quiet" to="/systemic-cases">
           {t('toSystemic')}
@@ -62,7 +62,7 @@ export default function PatternsPage({ loaderData }: Route.ComponentProps) {
         <p>{t('how.unusual')}</p>
         <p>{t('how.sight')}</p>
       </details>
-    </>
+    </div>
   )
 }
 

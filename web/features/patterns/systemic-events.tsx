@@ -23,7 +23,7 @@ export function SystemicEvents({ systemicCase, outcome }: SystemicEventsProps) {
   const lastDone = useLastDone(outcome)
   const { id, status, events } = systemicCase
   return (
-    <section aria-labelledby="events">
+    <section aria-labelledby="events" className={styles.section}>
       <h2 id="events">{t('history.title')}</h2>
       {status !== 'CLOSED' && <NoteForm key={lastDone} id={id} events={events.length} outcome={outcome} />}
       <Timeline

@@ -1,15 +1,16 @@
 import { Form, Link } from 'react-router'
 import type { SystemicCase, TiedComplaint } from '#contract/systemic-cases.ts'
-import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import styles from './patterns.module.css'
 
 interface TiedComplaintsProps {
   systemicCase: SystemicCase
@@ -39,11 +40,11 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
     {
       id: 'registeredAt',
       header: t('tied.registeredAt'),
-      cell: ({ registeredAt }) => <FormattedInstant instant={registeredAt} />,
+      cell: ({ registeredAt }) => <FormattedDate day={dayOfInstant(registeredAt)} />,
     },
   ]
   return (
-    <section aria-labelledby="tied">
+    <section aria-labelledby="tied" className={styles.section}>
       <h2 id="tied">{t('tied.title')}</h2>
       <p className="dimmed">{t('tied.sight')}</p>
       <DataTable
