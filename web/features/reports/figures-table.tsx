@@ -22,7 +22,7 @@ export function FiguresTable({ report, query, hasLinks }: FiguresTableProps) {
   const row = (one: ReportRow) => <Row key={keyOf(one)} row={one} report={report} query={query} hasLinks={hasLinks} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t('tableOf', { title: caption })} tabIndex={0}>
       <table className={styles.figures}>
         <caption>{caption}</caption>
         <thead>
