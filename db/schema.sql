@@ -1379,10 +1379,9 @@ CREATE INDEX notice_digest ON notice USING btree (user_id, id) WHERE (in_digest 
 
 CREATE INDEX notice_newest ON notice USING btree (user_id, id DESC) WHERE in_bell;
 
-CREATE INDEX notice_unread ON notice USING btree (user_id, id DESC) WHERE (in_bell AND (read_at IS NULL));
 CREATE INDEX notice_systemic_case ON notice USING btree (systemic_case_id, user_id) WHERE (systemic_case_id IS NOT NULL);
 
-CREATE INDEX notice_unread ON notice USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX notice_unread ON notice USING btree (user_id, id DESC) WHERE (in_bell AND (read_at IS NULL));
 
 CREATE INDEX one_time_code_complaint_id ON one_time_code USING btree (complaint_id, id);
 
@@ -2655,8 +2654,7 @@ CREATE OR REPLACE FUNCTION public.word_likes(pattern text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT ((('%'::text || way.space) || regexp_replace(substr(split_part(word_likes.pattern, '|'::text, 1), way.skipped), '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text) FROM (VALUES (' '::text,3,true), ('	'::text,3,true), ('
-'::text,3,true), ('
-'::text,3,true), (''::text,1,false)) way(space, skipped, at_beginning) WHERE (way.at_beginning = (word_likes.pattern ~~ '\\s%'::text)))
+'::text,3,true), (''::text,3,true), (''::text,1,false)) way(space, skipped, at_beginning) WHERE (way.at_beginning = (word_likes.pattern ~~ '\\s%'::text)))
 ;
 
 -- Row-level security (%owner% is whoever ran the migrations)
@@ -3154,22 +3152,16 @@ create policy notice_added on notice for insert to abetuta_app
   with check ((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])));
 
 create policy notice_changed on notice for update to abetuta_app
-  using ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = notice.complaint_id)))) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)))
-  with check ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = notice.complaint_id)))) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)));
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND ((EXISTS ( SELECT
+  using ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = notice.complaint_id))) OR (EXISTS ( SELECT
    FROM systemic_case
-  WHERE (systemic_case.id = notice.systemic_case_id))))))
-  with check (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND ((EXISTS ( SELECT
+  WHERE (systemic_case.id = notice.systemic_case_id))))) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)))
+  with check ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = notice.complaint_id))) OR (EXISTS ( SELECT
    FROM systemic_case
-  WHERE (systemic_case.id = notice.systemic_case_id))))));
+  WHERE (systemic_case.id = notice.systemic_case_id))))) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)));
 
 create policy notice_read on notice for select to abetuta_app
   using ((((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND ((EXISTS ( SELECT

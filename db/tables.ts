@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { ShownNoticeKind, SystemicEvent, SystemicStatus } from '#contract/desk-choices.ts'
+import type { NoticeKind, ShownNoticeKind, SystemicEvent, SystemicStatus } from '#contract/desk-choices.ts'
 import type { NoticeChoice } from '#contract/notice-choices.ts'
 import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
 import type { MailRhythm } from '#contract/report-choices.ts'

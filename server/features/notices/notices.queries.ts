@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { BoundedCount } from '#contract/complaint-parts.ts'
-import { mostUnread } from '#contract/desk-choices.ts'
+import { mostUnread, type NoticeKind } from '#contract/desk-choices.ts'
 import type { Database, NoticeTable } from '#db/tables.ts'
 import { complainantNameOf } from '#server/features/complaint-parts/index.ts'
 import { readRow } from '#server/platform/db/together.ts'
@@ -80,7 +80,9 @@ export const listForDigest = (tx: Tx, { userId, before, most }: { userId: number
   waitingForDigest(tx, before)
     .innerJoin('complaint', 'complaint.id', 'notice.complaint_id')
     .where('notice.user_id', '=', userId)
-    .select(['notice.kind', 'complaint.tracking_id'])
+    // of systemic cases the bell alone tells
+    .select(sql<NoticeKind>`notice.kind`.as('kind'))
+    .select('complaint.tracking_id')
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .orderBy('notice.id')
     .limit(most)
