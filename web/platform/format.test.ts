@@ -9,6 +9,7 @@ import {
   formatPhone,
   formatTime,
   formatTrackingId,
+  instantOf,
 } from './format.ts'
 
 test.each([
@@ -74,4 +75,15 @@ test('names, phones and tracking IDs as people know them', () => {
   expect(formatName({ firstName: 'አበበ', fatherName: 'ከበደ', grandfatherName: null })).toBe('አበበ ከበደ')
   expect(formatPhone('+251911234567')).toBe('+251 91 123 4567')
   expect(formatTrackingId('4271093555182046')).toBe('4271 0935 5518 2046')
+})
+
+test('a day and a time in Ethiopia are one instant, and the same day again', () => {
+  expect(instantOf('2026-11-23', '00:00')?.toISOString()).toBe('2026-11-22T21:00:00.000Z')
+  for (const [day, time] of [
+    ['2026-11-23', '00:00'],
+    ['2026-11-23', '23:59'],
+  ] as const)
+    expect(dayOfInstant(instantOf(day, time) ?? '')).toBe(day)
+  expect(instantOf('2026-13-01', '08:00')).toBeUndefined()
+  expect(instantOf('2026-11-23', '8 o’clock')).toBeUndefined()
 })

@@ -10,11 +10,20 @@ export function formatDay(iso: string, language: Language, calendar: CalendarNam
   return language === 'am' ? `${name} ${day} ቀን ${year}` : `${day} ${name} ${year}`
 }
 
+/** Of its clock, all year: there is no summer time. */
+const offset = '+03:00'
+
 const isoParts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const clockParts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** The day that an instant falls on in Ethiopia, as an ISO date. */
 export const dayOfInstant = (instant: Date | string): string => isoParts.format(new Date(instant))
+
+/** The instant of a day and a time (`HH:MM`) in Ethiopia; undefined for what is no day or no time. */
+export function instantOf(day: string, time: string): Date | undefined {
+  const instant = new Date(`${day}T${time}${offset}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
 
 /** The local clock begins at what elsewhere is six in the morning, and counts the night apart. */
 const dayParts = [

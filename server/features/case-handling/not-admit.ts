@@ -15,32 +15,30 @@ const input = z.object({
   otherLanguage: z.boolean().optional(),
 })
 export type NonAdmitting = z.output<typeof input>
+type FoundReason = NonNullable<Awaited<ReturnType<typeof findReason>>>
 
 /**
  * The receiver does not admit the complaint: why, as a reason of the list and in words, and where to go instead. It
  * becomes a conclusion, which the complainant accepts or rejects. Refuses with InvalidInput.
  */
-export const notAdmit: ActionRule<NonAdmitting> = {
+export const notAdmit: ActionRule<NonAdmitting, FoundReason> = {
   action: 'not-admit',
   input,
 
-  async check({ tx, input: given }) {
-    const { nonAdmissionReasonId: id, reason, whereInstead } = given
-    const isKnown = id !== undefined && (await findReason(tx, id)) !== undefined
+  async check(act) {
+    const { nonAdmissionReasonId: id, reason, whereInstead } = act.input
+    const found = id === undefined ? undefined : await findReason(act.tx, id)
     refuse([
-      missing('nonAdmissionReasonId', id) || (!isKnown && { field: 'nonAdmissionReasonId', reason: 'no-such-choice' }),
+      missing('nonAdmissionReasonId', id) || (!found && { field: 'nonAdmissionReasonId', reason: 'no-such-choice' }),
       missing('reason', reason),
       missing('whereInstead', whereInstead),
-      contradiction(given),
+      contradiction(act.input),
     ])
+    requireLetterLanguage(act, [reason, whereInstead])
+    return found as FoundReason
   },
 
-  confirm: ({ complaint, input: { reason, whereInstead, otherLanguage } }) =>
-    requireLetterLanguage(complaint, [reason, whereInstead], otherLanguage),
-
-  async effect({ tx, complaint, authorId, at, input: { nonAdmissionReasonId, reason = '', whereInstead = '' } }) {
-    const chosen = await findReason(tx, nonAdmissionReasonId ?? 0)
-    if (!chosen) throw new Error('The reason of a non-admission went while it was written.')
+  async effect({ tx, complaint, authorId, at, input: { reason = '', whereInstead = '' } }, chosen) {
     const content = { reason: { en: chosen.en, am: chosen.am }, text: reason, whereInstead } satisfies ConclusionContent
     await issueConclusion(tx, {
       complaintId: complaint.id,

@@ -17,17 +17,19 @@ export type StandardRequest = z.output<typeof input>
  * The receiver asks the complainant for what is missing: clock B waits and the complainant's time runs. The items stand
  * in the track, where the complainant reads them. Refuses with InvalidInput when none is listed.
  */
-export const requestStandard: ActionRule<StandardRequest> = {
+export const requestStandard: ActionRule<StandardRequest, string[]> = {
   action: 'request-standard',
   input,
-  check: ({ input: given }) => refuse([missing('missingItems', itemsOf(given.missingItems)), contradiction(given)]),
 
-  confirm: ({ complaint, input: { missingItems = [], reason, otherLanguage } }) =>
+  check(act) {
+    const items = itemsOf(act.input.missingItems)
+    refuse([missing('missingItems', items), contradiction(act.input)])
     // items are short: together they tell their language
-    requireLetterLanguage(complaint, [missingItems.join('\n'), reason], otherLanguage),
+    requireLetterLanguage(act, [items.join('\n'), act.input.reason])
+    return items
+  },
 
-  async effect({ tx, complaint, authorId, input: { missingItems, reason } }) {
-    const items = itemsOf(missingItems)
+  async effect({ tx, complaint, authorId, input: { reason } }, items) {
     return {
       reason: reason || null,
       roleId: await roleOf(tx, complaint.receiver_id),

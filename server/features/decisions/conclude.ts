@@ -30,7 +30,7 @@ export async function countOpinions(tx: Tx, complaintId: number, round: number) 
  * word for word, and its files are open to the complainant from now on. Throws RuleViolation `no-decision`, and
  * `opinions-missing` with `details.given` and `details.needed`.
  */
-export const conclude: ActionRule<Concluding> = {
+export const conclude: ActionRule<Concluding, IssuedDecision> = {
   action: 'conclude',
   input,
 
@@ -41,16 +41,14 @@ export const conclude: ActionRule<Concluding> = {
     return given < needed ? new RuleViolation('opinions-missing', undefined, { given, needed }) : undefined
   },
 
-  async confirm(act) {
-    const { issues, justification } = await contentOf(act)
-    const texts = [...(issues ?? []).map(({ finding }) => finding), justification]
-    requireLetterLanguage(act.complaint, texts, act.input.otherLanguage)
+  async check(act) {
+    const content = await contentOf(act)
+    requireLetterLanguage(act, [...(content.issues ?? []).map(({ finding }) => finding), content.justification])
+    return content
   },
 
-  async effect(act) {
-    const { tx, complaint, authorId, at } = act
+  async effect({ tx, complaint, authorId, at }, content) {
     const { id: complaintId, round } = complaint
-    const content = await contentOf(act)
     const conclusionId = await issueConclusion(tx, {
       complaintId,
       round,

@@ -11,6 +11,8 @@ import type { Told } from './tell-staff.ts'
 
 /** What an action does beside the columns that every step writes. */
 export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' | 'reason' | 'severityCode'>> {
+  /** Where it leads, for a row whose target is `origin`. */
+  target?: Status
   /** Columns of the complaint that change. */
   values?: OtherColumns
   /** For the track: what the complainant may read of it too. */
@@ -38,9 +40,9 @@ export interface Followed<Input> {
 
 /**
  * What one action of the table asks for and does. Its status, clocks, gate and who may take it stand in lifecycle.ts;
- * nothing here sets a status.
+ * nothing here sets a status. `Found` is what the check read and the effect needs too.
  */
-export interface ActionRule<Input> {
+export interface ActionRule<Input, Found = unknown> {
   action: ActionName
   /** What the action is given, in clean names; a proposal keeps it and reads it back with the last signature. */
   input: z.ZodType<Input>
@@ -52,16 +54,12 @@ export interface ActionRule<Input> {
   outcome?: (begun: Beginning<Input>) => string | Promise<string>
   /** The row as it holds: the last signature has the target, the clocks and the message of what it lets take effect. */
   row?: (row: Transition) => Transition
-  /** Where it leads, for a row whose target is `origin`. */
-  target?: (act: Act<Input>) => Promise<Status>
   /** What the case refuses whatever is typed; asked before `check`, and for the list of what can be done now. */
   guard?: CaseGuard
   /** What is typed: throws InvalidInput or RuleViolation. Asked when it is proposed, and again when it takes effect. */
-  check?: (act: Act<Input>) => Promise<void> | void
-  /** What whoever takes it has to confirm: throws InvalidInput. Asked once, and not again with the signatures. */
-  confirm?: (act: Act<Input>) => Promise<void> | void
+  check?(act: Act<Input>): Promise<Found> | Found
   /** Writes what changes outside the complaint's row. */
-  effect?: (act: Act<Input>) => Promise<Effect> | Effect
+  effect?(act: Act<Input>, found: Found): Promise<Effect> | Effect
   /**
    * What follows at once, after status, track and messages are written. When that is another action of the complaint, its
    * result is the answer of both.

@@ -106,17 +106,16 @@ async function act<Input>(
   const rule = (await asked.forCase?.(begun)) ?? asked
   const transition = await rowFor(begun, rule, relation, seenVersion)
   const started: Act<Input> = { ...begun, ...known }
-  await checkRule(rule, started)
-  if (actor.kind === 'staff') await rule.confirm?.(started)
+  const found = await checkRule(rule, started)
   const proposed = await proposeIfGated(started, rule, transition)
-  return proposed ?? takeEffect(started, rule, transition)
+  return proposed ?? takeEffect(started, rule, transition, found)
 }
 
-/** What the case refuses, and then what is typed: throws RuleViolation or InvalidInput. */
-export async function checkRule<Input>(rule: ActionRule<Input>, act: Act<Input>): Promise<void> {
+/** What the case refuses, and then what is typed: throws RuleViolation or InvalidInput. Answers what the effect needs of it. */
+export async function checkRule<Input>(rule: ActionRule<Input>, act: Act<Input>): Promise<unknown> {
   const refusal = await rule.guard?.(act)
   if (refusal) throw refusal
-  await rule.check?.(act)
+  return rule.check?.(act)
 }
 
 /**

@@ -15,16 +15,17 @@ import { tellStaff } from './tell-staff.ts'
 
 /**
  * Lets an action happen: its own writes, then status, track, clocks, audit entry and messages. `transition` is the row that
- * holds; with the last signature that of `approve`, with the proposed action's target and clocks.
+ * holds; with the last signature that of `approve`, with the proposed action's target and clocks. `found` is what the rule's check read.
  */
 export async function takeEffect<Input>(
   act: Act<Input>,
   rule: ActionRule<Input>,
   transition: Transition,
+  found: unknown,
 ): Promise<ActionResult> {
   const { tx, complaint } = act
-  const effect = (await rule.effect?.(act)) ?? {}
-  const target = transition.to === 'origin' ? await rule.target?.(act) : targetOf(transition, complaint.status)
+  const effect = (await rule.effect?.(act, found)) ?? {}
+  const target = transition.to === 'origin' ? effect.target : targetOf(transition, complaint.status)
   if (!target) throw new Error(`The action ${transition.action} does not say where it leads.`)
   await changeStatus(
     tx,

@@ -40,10 +40,8 @@ export const refer: ActionRule<ReferralForm> = {
   async check(act) {
     const refused = [...missing(act.input), ...(await wrong(act))]
     if (refused.length > 0) throw new InvalidInput(refused)
+    requireLetterLanguage(act, [act.input.mainIssue, act.input.reason])
   },
-
-  confirm: ({ complaint, input: { mainIssue, reason, otherLanguage } }) =>
-    requireLetterLanguage(complaint, [mainIssue, reason], otherLanguage),
 
   async effect(act) {
     const { tx, complaint, at, input: form } = act

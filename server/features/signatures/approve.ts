@@ -96,10 +96,10 @@ function lastSignature(waiting: Last, rules: GatedRules): SignatureRule {
     row: row => withProposed(row, proposal),
     guard: asked => refuseSignature(asked, waiting),
     check: act => checkAgain(rule, proposedAct(act, proposal, rule)),
-    async effect(act) {
+    async effect(act, found) {
       const signed = await signStep(act, waiting, 'approved')
       await endProposal(act.tx, act.complaint.id, 'approved', act.at)
-      const effect: Effect = (await rule.effect?.(proposedAct(act, proposal, rule))) ?? {}
+      const effect: Effect = (await rule.effect?.(proposedAct(act, proposal, rule), found)) ?? {}
       return {
         ...effect,
         details: {
@@ -148,9 +148,9 @@ export const proposedAct = (act: Act<unknown>, proposal: Proposal, rule: GatedRu
 })
 
 /** What held when it was proposed has to hold still; the approver cannot mend it, so the refusal says what it is. */
-async function checkAgain(rule: GatedRule, act: Act<unknown>): Promise<void> {
+async function checkAgain(rule: GatedRule, act: Act<unknown>): Promise<unknown> {
   try {
-    await checkRule(rule, act)
+    return await checkRule(rule, act)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new RuleViolation('proposal-no-longer-holds', 'Error Saving Changes', {

@@ -20,7 +20,6 @@ export const sendBack: ActionRule<SendingBack> = {
 const backFrom = (waiting: Waiting): ActionRule<SendingBack> => ({
   action: 'send-back',
   input,
-  target: async () => waiting.proposal.fromStatus,
 
   guard: asked => refuseSignature(asked, waiting),
 
@@ -34,6 +33,7 @@ const backFrom = (waiting: Waiting): ActionRule<SendingBack> => ({
     const signed = await signStep(act, waiting, 'sent-back', reason)
     await endProposal(act.tx, act.complaint.id, 'sent-back', act.at)
     return {
+      target: proposal.fromStatus,
       reason,
       details: { proposed: proposal.action },
       audited: { ...signed, authorId: proposal.proposedById },

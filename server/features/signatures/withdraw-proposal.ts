@@ -19,11 +19,11 @@ export const withdrawProposal: ActionRule<Withdrawing> = {
 const backBy = ({ proposal, step }: Waiting): ActionRule<Withdrawing> => ({
   action: 'withdraw-proposal',
   input,
-  target: async () => proposal.fromStatus,
 
   async effect({ tx, complaint, at }) {
     await endProposal(tx, complaint.id, 'withdrawn', at)
     return {
+      target: proposal.fromStatus,
       details: { proposed: proposal.action },
       audited: { proposed: proposal.action, proposalId: proposal.id },
       tells: signersOf(proposal, step).map(({ userId }) => ({ userId, task: 'withdrawn-from-you' as const })),

@@ -6,7 +6,7 @@ import type { ComplaintDetail } from '#contract/complaints.ts'
 import { callPlans } from '#contract/calls.ts'
 import { type ReceivingBody, receivingBodies } from '#contract/choices.ts'
 import { browserClient } from '#web/platform/api.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
+import { dayOfInstant, instantOf } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -27,8 +27,7 @@ function typedMoment(answers: Record<string, string>): string | undefined {
   const time = answers.resolutionTime ?? ''
   if (day === undefined) return time === '' ? undefined : time
   if (time === '' && day === dayOfInstant(new Date())) return undefined
-  const moment = new Date(`${day}T${time || '23:59'}+03:00`)
-  return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
+  return instantOf(day, time || '23:59')?.toISOString() ?? day
 }
 
 /** The resolution form: to whom, what about, until when, and with which documents. */
