@@ -31,8 +31,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * Reads one case as the actor sees it, in a transaction that sees nothing else. A shared transaction that it takes part in is told by
- * whoever began it.
+ * Reads one case as the actor sees it, in a transaction that sees nothing else. In a shared transaction, the one who began it has
+ * already narrowed it to the case.
  */
 export const inOneCase = <Result>(
   context: Context,
@@ -49,8 +49,8 @@ export const inOneCase = <Result>(
 }
 
 /**
- * Use cases that read as `actor` with the context given to `work` share one transaction: they see one moment, and the database
- * is told once who asks, and what several of them ask is asked once.
+ * Use cases that read as `actor` with the context given to `work` share one transaction: they see one moment, the database learns
+ * once who asks, and a question that several of them have is asked once.
  */
 export const sharingTransaction = <Result>(
   context: Context,

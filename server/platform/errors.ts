@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about: the HTTP layer turns it into the contract's `Failure`. */
+/** A refusal that the caller gets as an answer: the HTTP layer turns it into the contract's `Failure`. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

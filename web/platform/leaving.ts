@@ -6,7 +6,7 @@ export interface Place {
 
 const held = new Map<object, (next: Place) => boolean>()
 
-/** The form holds what cannot be kept: whoever goes where `isLeftAt` says that it is gone is asked before. */
+/** The form holds what cannot be kept: leaving for a place where `isLeftAt` says that the form is gone asks first. */
 export const holdForm = (form: object, isLeftAt: (next: Place) => boolean): unknown => held.set(form, isLeftAt)
 
 /** Nothing of the form would be lost any longer. */

@@ -34,7 +34,7 @@ export const calendarChoices = ['language', 'ethiopian', 'gregorian'] as const
 /** `language` is the calendar that readers of the language think in. */
 export type CalendarChoice = (typeof calendarChoices)[number]
 
-/** The specification's theme (section 9) for whoever has chosen none. */
+/** The specification's theme (section 9) for readers who have chosen none. */
 export const defaultTheme: Theme = 'blue'
 
 /** The choices behind each preference. */

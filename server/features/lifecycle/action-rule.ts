@@ -22,7 +22,7 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   extension?: Step['extension']
   /** A kebab code for the complainant's ledger: why a clock was paused or extended. */
   clockReason?: string
-  /** What the complainant's message is told beside the tracking ID. */
+  /** Values for the text of the complainant's message, beside the tracking ID. */
   messageValues?: Record<string, string | number>
   /** Names the message where one version has several of its kind. */
   messageEvent?: string | undefined

@@ -12,7 +12,7 @@ const system: SystemActor = { kind: 'system', job: 'assign-receiver' }
 
 /**
  * Gives a new complaint to a receiver at once, if its handling organization has one for the place; else it waits for
- * a supervisor. The receiver is told. The rest of the transaction is the system's. Answers the status after it.
+ * a supervisor. The receiver gets a message. The rest of the transaction runs as the system. Answers the status after it.
  */
 export async function assignReceiver(
   tx: Tx,

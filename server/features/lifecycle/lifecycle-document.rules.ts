@@ -41,7 +41,7 @@ const letters = ({ letter, endsLetters }: Transition) =>
     ...(endsLetters ? [`ends ${endsLetters.kinds.join(', ')} (${endsLetters.because})`] : []),
   ])
 
-/** An action that leaves the status alone, and one whose target is told elsewhere, has no arrow. */
+/** An action has no arrow where the status stays, or where its effect says the target. */
 const arrows = (row: Transition) =>
   row.to in meanings
     ? []

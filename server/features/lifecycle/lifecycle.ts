@@ -60,7 +60,7 @@ export interface Transition {
   /** The rules that must hold, in the words that a refusal carries. */
   guards: readonly string[]
   clocks: readonly ClockEffect[]
-  /** What the complainant is told. */
+  /** The message to the complainant. */
   message?: TemplateName
   /** The letter that it issues. */
   letter?: LetterKind

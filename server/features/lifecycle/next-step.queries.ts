@@ -24,11 +24,11 @@ const hasDecision = (alias: string) => sql<boolean>`exists (select from decision
 /**
  * The visible complaints whose next step is that person's, as rows of `complaint_id`, `step`, `asked_at` and `due_at`: as receiver, officer
  * or reviewer of a case that waits for one, as a handler who was asked, who leads or whose opinion is missing, as an expert whose opinion
- * is missing, or by a signature that they can give today. What waits for the complainant or for others is nobody's of these. A complaint
- * that waits for somebody in two ways has two rows. `asked_at` is when the person was asked by name; null where the status alone asks them.
+ * is missing, or by a signature that they can give today. A complaint that waits for the complainant or for others has no row here, and one
+ * that waits for the person in two ways has two. `asked_at` is when the person was asked by name; null where the status alone asks them.
  *
- * Whoever asks for themselves has the cases that they handle from the few rows of their sight that wait; for others, whose rows they
- * cannot read, all of the past is looked through.
+ * For the person who asks, the cases that they handle are found by the few rows of their own sight. For anybody else, whose rows they
+ * cannot read, the whole past is searched.
  */
 export function nextStepRows(tx: Tx, userId: number, now: Date): RawBuilder<unknown> {
   const isWaiting = actsAs(tx, userId)

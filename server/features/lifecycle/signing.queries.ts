@@ -35,8 +35,8 @@ export const mayApprove = (alias: string) => sql<boolean>`exists (select from ro
   where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in ('Complaints - Approval View', 'All'))`
 
 /**
- * Whether `person` can sign `step` of `proposal` on `complaint` today: what `ruleOnSignature` of the signatures says of one,
- * for lists that the database cuts and counts. Whoever is barred from signing passes nothing on.
+ * Whether `person` can sign `step` of `proposal` on `complaint` today. The same rule as `ruleOnSignature`, in SQL for lists that the
+ * database cuts and counts. A person who is barred from signing cannot delegate it either.
  */
 export const canSign = (now: Date) => sql<boolean>`(${signsFor(sql`person.id`, localDate(now))}
   and ${canTakeWork('person')} and ${mayApprove('person')}

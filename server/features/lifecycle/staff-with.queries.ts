@@ -2,7 +2,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** No more than this many people are told of one thing. */
+/** At most so many people get a message about one thing. */
 const mostTold = 10
 
 /** Active staff of the body with the permission; those of every body when it has nobody. */

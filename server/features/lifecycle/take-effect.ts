@@ -62,7 +62,7 @@ export async function takeEffect<Input>(
 /** What the complainant does that somebody of the office should know of, beside what asks them to act. */
 const answers: ReadonlySet<string> = new Set(['adjust', 'accept-conclusion', 'reject-conclusion', 'add-document'])
 
-/** Who is told. An answer of the complainant is told as one: to whom the action names, else to who works on the case. */
+/** Who gets a message. An answer of the complainant goes to the people whom the action names, otherwise to the one who works on the case. */
 async function toldOf(act: Act<unknown>, { action }: Transition, { tells = [], messageEvent }: Effect) {
   const { tx, actor, complaint } = act
   if (actor.kind === 'staff' || actor.kind === 'system' || !answers.has(action)) return tells
@@ -111,7 +111,7 @@ export async function tellComplainant(
     language: complaint.language,
     phone: contacts.find(({ phone }) => phone)?.phone ?? null,
     email: contacts.find(({ email }) => email)?.email ?? null,
-    // each template says what it is told; a row and its rule name the same
+    // each template names its values; the row and its rule give the same
     values: {
       trackingId: formatTrackingId(complaint.tracking_id),
       portalUrl: context.config.publicUrl,

@@ -14,7 +14,7 @@ const tasks = {
   handle: { en: 'It was directed to you. Accept or decline it.', am: 'ወደ እርስዎ ተመርቷል። ይቀበሉት ወይም ይመልሱት።' },
   approve: { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
   substitute: {
-    en: 'It waits for a signature, and whoever is asked cannot give it. Name a substitute.',
+    en: 'It waits for a signature, and nobody who is asked can give it. Name a substitute.',
     am: 'ማጽደቅ ይጠብቃል፤ የተጠየቀው ሰው ግን ማጽደቅ አይችልም። ተተኪ ይሰይሙ።',
   },
   'sent-back': { en: 'What you proposed was sent back.', am: 'ያቀረቡት ሐሳብ ተመልሷል።' },
@@ -54,7 +54,7 @@ const tasks = {
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
 
-/** The kind of each, for which people choose how they are told; of no kind is what asks for nothing: an e-mail alone tells of it. */
+/** The kind of each task, for which people choose how they hear of it. A task without a kind asks for nothing and goes by e-mail only. */
 const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   receive: 'assigned',
   direct: 'assigned',

@@ -132,8 +132,8 @@ const factsOfAccount = `
     ), '[]') as owners`
 
 /**
- * The account that signed in counts, not the role that it has taken on for now: whoever gets a statement through could put that
- * down again. So what it could become is asked for, and tried.
+ * Checks the account that signed in, not the role that it has taken on for now: an injected statement could reset the role. So this
+ * asks which roles the account could take on, and tries them.
  */
 async function checkAccount(db: Kysely<Database>) {
   return db.connection().execute(async connection => {

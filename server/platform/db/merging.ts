@@ -10,8 +10,8 @@ const atMostSeconds = 10
 export const lockMerges = (tx: Tx): Promise<void> => waitForLock(tx, lock, { atMostSeconds })
 
 /**
- * Nothing is merged until the transaction ends, and what was merged before is to be seen: whoever writes down a body, department
- * or place after this would leave it behind otherwise. Comes before every other lock and every row that a merge may move, so
- * that none of both waits for the other, and nobody waits for who waits here. Throws as `waitForLock`.
+ * Until the transaction ends nothing is merged, and it sees every merge before. Without this lock, a row that names a body, department or
+ * place could be written while that is merged, and stay behind. Take it before every other lock and every row that a merge may
+ * move, so that the two cannot wait for each other. Throws as `waitForLock`.
  */
 export const keepFromMerging = (tx: Tx): Promise<void> => waitForLock(tx, lock, { isShared: true, atMostSeconds })

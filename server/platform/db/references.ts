@@ -98,7 +98,7 @@ export async function moveReferences(
   return moved
 }
 
-/** Lists that hold each thing once, by whose list it is: whoever has both afterwards has the one that stays. */
+/** Lists that hold each thing once, with the column of their owner: an owner who has both keeps the one that stays. */
 const listOf: Record<string, string> = { data_filter_value: 'filter_id', expert_organization: 'user_id' }
 
 async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: number, to: number): Promise<number> {
@@ -156,8 +156,8 @@ export async function handOver(
 }
 
 /**
- * Makes a change after which nobody sees more than before of what a tree or a sector gives to see: whoever would has to
- * leave it to somebody who sees everything. Rethrows what `change` throws; throws RuleViolation `own-sight`.
+ * Makes a change of a tree or a sector by which the actor must not come to see more than before; such a change is for somebody who
+ * sees everything. Rethrows what `change` throws; throws RuleViolation `own-sight`.
  */
 export async function keepingOwnSight<Result>(tx: Tx, actor: Actor, change: () => Promise<Result>): Promise<Result> {
   if (actor.kind !== 'staff' || seesEverything(actor)) return change()

@@ -84,7 +84,7 @@ function notingFailure(given: DatabaseConnection) {
   return { connection, causeOf }
 }
 
-/** The connection, where rows that wait go ahead of each statement; of their failure the statement's is told (25P02). */
+/** The connection, which writes waiting rows ahead of each statement. When they fail, the statement after them fails too (25P02). */
 function writingFirst(connection: DatabaseConnection, write: () => Promise<unknown>): DatabaseConnection {
   const writeNow = () => void write().catch(() => undefined)
   return {
@@ -99,7 +99,7 @@ function writingFirst(connection: DatabaseConnection, write: () => Promise<unkno
   }
 }
 
-/** The connection, where an answer that was given or is under way serves whoever asks the same. */
+/** The connection, which answers the same question again from the answer that it has or waits for. */
 function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
   const answers = new Map<string, Promise<QueryResult<unknown>>>()
   return {

@@ -9,7 +9,7 @@ export type Db = Kysely<Database>
 /** A transaction that the database knows the actor of: every policy of row-level security reads it. */
 export interface Tx extends Transaction<Database> {}
 
-/** What row-level security is told; each is a setting of the transaction (`app.*`), empty when it does not apply. */
+/** What row-level security knows of the actor: settings of the transaction (`app.*`), empty where they do not apply. */
 function actorSettings(actor: Actor, complaintId: number | undefined) {
   const isStaff = actor.kind === 'staff'
   return {
@@ -64,7 +64,7 @@ export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { compla
   keepVisibleSets(tx, filteredStaff(actor), rows[0]?.visible)
 }
 
-/** Whoever's data filters count: staff that does not see everything. */
+/** The actor, if data filters apply: staff who do not see everything. */
 const filteredStaff = (actor: Actor): Staff | undefined =>
   actor.kind === 'staff' && !actor.permissions.has('All') ? actor : undefined
 
@@ -142,7 +142,7 @@ export function actsAs(tx: Tx, userId: number): boolean {
 
 const setsOfTransactions = new WeakMap<Tx, VisibleSets>()
 
-/** The sets of the transaction's actor; undefined for who sees everything, or nothing but an opened complaint. */
+/** The sets of the transaction's actor; undefined for an actor who sees everything, or only an opened complaint. */
 export const visibleSetsOf = (tx: Tx): VisibleSets | undefined => setsOfTransactions.get(tx)
 
 function keepVisibleSets(tx: Tx, staff: Staff | undefined, sets: VisibleSets | null | undefined): void {

@@ -41,7 +41,7 @@ export class WaitingRows {
 
 const rowsOf = new WeakMap<Kysely<Database>, WaitingRows>()
 
-/** From here on rows of the transaction may wait; whoever runs it writes them. */
+/** From here on rows of the transaction may wait; `runTransaction` writes them. */
 export const letRowsWait = (tx: Kysely<Database>, rows: WaitingRows): void => void rowsOf.set(tx, rows)
 
 async function insert<Row>(
@@ -57,8 +57,8 @@ async function insert<Row>(
 }
 
 /**
- * Inserts rows with others of the transaction by one statement, ahead of whatever it asks next: who reads finds them. A row that is
- * refused fails what is asked next. `into` is one function for all rows of its kind, and does nothing but insert them.
+ * Inserts rows with others of the transaction by one statement, ahead of its next statement, so that a reading finds them. A row that is
+ * refused makes the next statement fail. `into` is one function for all rows of its kind, and does nothing but insert them.
  */
 export const insertTogether = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
   insert(tx, into, rows, false)

@@ -20,7 +20,7 @@ export interface DatabaseWatch {
 
 /**
  * Knows whether the database of `url` is down, so that callers need not wait for their own connections to find out, one after
- * the other. `onReturn` is told when it is back: connections from before may be dead without knowing it.
+ * the other. `onReturn` is called when it is back: older connections may be dead without noticing.
  */
 export function watchDatabase(url: string, onReturn: () => void): DatabaseWatch {
   const pool = openProbe(url)

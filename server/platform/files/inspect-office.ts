@@ -10,7 +10,7 @@ const mostExpansion = 150
 
 const openXml = 'application/vnd.openxmlformats-officedocument.'
 
-/** A document is told by its main part and by the type that the package declares for it. */
+/** A document is recognised by its main part and the type that the package declares for it. */
 const documents = [
   {
     mediaType: `${openXml}wordprocessingml.document`,

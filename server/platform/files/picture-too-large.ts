@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts'
 
-/** Apart from what draws pictures: whoever only says it loads no library for them. */
+/** In a file of its own, so that throwing it does not load the library that draws pictures. */
 export const pictureTooLarge = () =>
   new Refusal(422, 'file-expands-too-much', 'The picture is too large to be shown; it can be downloaded.')

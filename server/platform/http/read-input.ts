@@ -4,7 +4,7 @@ import { refusedFields } from '#contract/field-reasons.ts'
 import { unknownFields } from '#contract/wire.ts'
 import { type FieldError, InvalidInput } from '../errors.ts'
 
-/** As many as a form can show; a body of thousands of wrong values is told of the first. */
+/** As many as a form can show. Of a body with thousands of wrong values only the first are named. */
 const mostErrors = 100
 
 /** Texts that PostgreSQL cannot hold, or that no keyboard makes: NUL and lone surrogates. */

@@ -5,7 +5,7 @@ export type FromMember =
   /** Before it ends; what it fails of `mayPass` without anybody's doing. */
   | { kind: 'failed'; sentence: string; mayPass: boolean }
 
-/** What it is told. */
+/** Messages to it. */
 export type ToMember = { kind: 'begin'; orders: unknown } | { kind: 'stop' }
 
 /** Says that this process has nothing to do yet, and waits for its orders. One that is stopped before ends here. */
@@ -29,7 +29,7 @@ const endWhileStarting = (message: ToMember) => {
   if (message.kind === 'stop') process.exit(0)
 }
 
-/** Says that this process works; from now on `stop` is called when it is told to end. */
+/** Says that this process works; from now on `stop` is called when it has to end. */
 export async function sayReady(address: string | undefined, stop: () => void): Promise<void> {
   process.off('message', endWhileStarting)
   process.on('message', (message: ToMember) => {

@@ -11,7 +11,7 @@ export class PlaceBook {
 
   /**
    * Notes an amount of `name` under the holder's `id`. Answers what all hold then, or null, and notes nothing, when that would be
-   * more than `most`: who holds of it is told that somebody wants it.
+   * more than `most`; then those who hold some of it hear that somebody wants it.
    */
   take(name: string, id: string, { most, ...entry }: Entry & { most: number }): number | null {
     const entries = this.#names.get(name) ?? new Map<string, Entry>()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Namespace, PageTexts, Translate } from './translate.ts'
 
-/** The texts of the page around; whoever renders it gives them. */
+/** The texts of the surrounding page, given by what renders it. */
 export const TextsContext = createContext<PageTexts | undefined>(undefined)
 
 /** The texts of the page, whatever their names. */
