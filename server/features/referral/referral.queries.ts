@@ -32,15 +32,6 @@ export const findOpenReferral = (tx: Tx, complaintId: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-export const findLastReferral = (tx: Tx, complaintId: number) =>
-  tx
-    .selectFrom('referral')
-    .select(['id', 'from_status'])
-    .where('complaint_id', '=', complaintId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-
 /** A complaint that leaves its referral by another way, closed before an answer came, has no answer to wait for. Answers who had referred it. */
 export async function endReferral(tx: Tx, complaintId: number, at: Date): Promise<number[]> {
   const ended = await tx
