@@ -8,10 +8,11 @@ const mostCharacters = 6_000
 export default class FailedPageReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments, status }: TestResult): void {
     if (status === test.expectedStatus) return
-    for (const { name, path } of attachments.filter(each => each.name === 'error-context')) {
+    for (const { path } of attachments.filter(each => each.name === 'error-context')) {
       if (path === undefined) continue
-      const page = readFileSync(path, 'utf8').slice(0, mostCharacters)
-      process.stdout.write(`${name} of ${test.title}\n${page}\n`)
+      const text = readFileSync(path, 'utf8')
+      const page = text.slice(Math.max(0, text.indexOf('# Page snapshot'))).slice(0, mostCharacters)
+      process.stdout.write(`${test.title}\n${page}\n`)
     }
   }
 }
