@@ -12,7 +12,7 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['staff', /web\/ui\/staff-shell\//],
   ['list', /web\/features\/desk\/(?:complaint-list|dashboard)/],
   ['case', /web\/features\/(?:desk|approvals|representatives|experts|own-complaints)\//],
-  ['settings', /web\/features\/(?:settings|notifications|reports)\/|role-not-given/],
+  ['settings', /web\/features\/(?:settings|notifications|reports|patterns)\/|role-not-given/],
 ]
 /** Pages that ship no script. */
 const plain = /web\/features\/(?:content|start)\/(?!role-not-given)/
