@@ -44,14 +44,14 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
-    most: { scriptsAndStyles: 190, all: 195, requests: 28 },
+    most: { scriptsAndStyles: 191, all: 195, requests: 28 },
     goal: { all: 220 },
   },
   {
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 202, all: 206.5, requests: 28 },
+    most: { scriptsAndStyles: 203, all: 206.5, requests: 28 },
     goal: { all: 220 },
   },
 ]
