@@ -228,7 +228,7 @@ function complaintRow(
   }
 }
 
-/** Folding is dear and the same few thousand pieces come again and again. */
+/** Folding takes long, and the same few thousand pieces come again and again. */
 const mostPieces = 50_000
 
 function remembered(fold: (piece: string) => string): (piece: string) => string {
