@@ -393,5 +393,6 @@ test('every column that names a body or a department is one that a merge knows o
     'data_filter_value.organization_id',
     'expert_organization.organization_id',
     'organization.merged_into_id',
+    'systemic_case.organization_id',
   ])
 })

@@ -7,7 +7,7 @@ import styles from '../apply.module.css'
 import { fileTypeField } from '../file-type.ts'
 import type { StepProps } from '../step-props.ts'
 import { UploadField } from '../upload-field.tsx'
-import { useRefresh } from './place-fields.tsx'
+import { useRefresh } from './use-refresh.ts'
 import { TextList } from './text-list.tsx'
 
 /**
@@ -72,7 +72,12 @@ function AttachedFile({ file, types }: { file: DraftFile; types: { value: string
         <label htmlFor={id}>
           {t('files.type')} <span className="visually-hidden">{file.name}</span>
         </label>
-        <select id={id} name={`${fileTypeField}${file.id}`} defaultValue={file.type?.code ?? ''} onChange={refresh}>
+        <select
+          id={id}
+          name={`${fileTypeField}${file.id}`}
+          defaultValue={file.type?.code ?? ''}
+          onChange={event => refresh(event.currentTarget.form)}
+        >
           <option value="">{t('files.otherType')}</option>
           {types.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useSubmit } from 'react-router'
 import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import type { Choices } from '../choices.ts'
 import { useBelow } from './use-below.ts'
+import { useRefresh } from './use-refresh.ts'
 
 interface PlaceProps {
   region: string
@@ -30,11 +30,11 @@ export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
   const woredas = useBelow(choices, woreda, chosen.zone)
   const chooseRegion = (event: React.ChangeEvent<HTMLSelectElement>) => {
     setChosen({ region: event.currentTarget.value, zone: '' })
-    refresh(event)
+    refresh(event.currentTarget.form)
   }
   const chooseZone = (event: React.ChangeEvent<HTMLSelectElement>) => {
     setChosen({ ...chosen, zone: event.currentTarget.value })
-    refresh(event)
+    refresh(event.currentTarget.form)
   }
   const divisions = choices.subCityFields.includes(zone) ? 'subCity' : 'zone'
   const fields = { ...formState.fields, [zone]: t(`division.${divisions}`, { returnObjects: true }) }
@@ -51,22 +51,6 @@ export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
 
 const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
-/** Sends the form as it is, to get the choices that depend on the changed one; the page stays where it is. */
-export function useRefresh() {
-  const submit = useSubmit()
-  return ({ currentTarget: { form } }: React.ChangeEvent<HTMLSelectElement>) => {
-    if (!form) return
-    const typed = new FormData(form)
-    typed.set('intent', 'refresh')
-    void submit(typed, {
-      method: 'post',
-      action: form.getAttribute('action') ?? '',
-      preventScrollReset: true,
-      replace: true,
-    })
-  }
-}
-
 /** The body that is complained against, and its departments where it has any. */
 export function OrganizationFields({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
   const { values } = useFormState()
@@ -75,7 +59,7 @@ export function OrganizationFields({ choices, children }: { choices: Choices; ch
   const departments = useBelow(choices, 'complaint.departmentId', body)
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => {
     setBody(event.currentTarget.value)
-    refresh(event)
+    refresh(event.currentTarget.form)
   }
   return (
     <>

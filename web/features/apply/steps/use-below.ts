@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActionData, useNavigation } from 'react-router'
+import { fieldId } from '#web/ui/fields/form-state.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 import type { Choices } from '../choices.ts'
+import { useRefresh } from './use-refresh.ts'
 
 const none: Option[] = []
 
@@ -14,8 +17,31 @@ export function useBelow(choices: Choices, field: string, above: string): Option
   const [last, setLast] = useState({ above, options: fits ? offered : none })
   const isNews = fits && (last.above !== above || !areSame(last.options, offered))
   if (isNews) setLast({ above, options: offered })
+  useOnceMore(!fits, field, above)
   if (fits) return offered
   return last.above === above ? last.options : none
+}
+
+/**
+ * Asks once more where all answers are there and the choices still fit something else. Of two forms that were sent one right after the
+ * other the server may have stored the first one last; then its choices are those of what was chosen before.
+ */
+function useOnceMore(isBehind: boolean, field: string, above: string): void {
+  const { state } = useNavigation()
+  const wasRefused = useActionData() !== undefined
+  const refresh = useRefresh()
+  const lastState = useRef(state)
+  const asked = useRef('')
+  const onEnd = useEffectEvent(() => {
+    if (!isBehind || wasRefused || asked.current === above) return
+    asked.current = above
+    const element = document.getElementById(fieldId(field))
+    if (element instanceof HTMLSelectElement) refresh(element.form)
+  })
+  useEffect(() => {
+    if (lastState.current !== 'idle' && state === 'idle') onEnd()
+    lastState.current = state
+  }, [state])
 }
 
 const areSame = (some: readonly Option[], others: readonly Option[]): boolean =>

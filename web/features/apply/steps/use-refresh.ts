@@ -1,0 +1,17 @@
+import { useSubmit } from 'react-router'
+
+/** Sends a form as it is, to get the choices that depend on what was chosen; the page stays where it is. */
+export function useRefresh() {
+  const submit = useSubmit()
+  return (form: HTMLFormElement | null) => {
+    if (!form) return
+    const typed = new FormData(form)
+    typed.set('intent', 'refresh')
+    void submit(typed, {
+      method: 'post',
+      action: form.getAttribute('action') ?? '',
+      preventScrollReset: true,
+      replace: true,
+    })
+  }
+}
